@@ -1,0 +1,1 @@
+"""Rulebooks: text to clauses, blocks, references and terms, without losing a character."""

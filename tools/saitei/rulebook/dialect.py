@@ -1,0 +1,94 @@
+"""Dialects: how a family of rulebooks numbers and marks up its clauses.
+
+A dialect is a pair of files in ``grammar/dialects/``: ``name.toml`` declares its
+habits, ``name.lark`` reads its lines. Adding a family is adding the pair.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from saitei import resources
+from saitei.errors import UnusableInput
+from saitei.rulebook.folding import fold
+
+SAMPLE = 120_000
+"""Characters looked at when the dialect is not named: enough to be past any contents page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """The habits of a family of rulebooks. ``parts`` maps a part to the words that name it."""
+
+    name: str
+    number: str
+    separator: str
+    hundreds: bool
+    headings: bool
+    default_part: str
+    single_part: bool
+    quotes: bool
+    parts: Mapping[str, tuple[str, ...]]
+    detect: tuple[re.Pattern[str], ...]
+    weight: int
+    grammar: Path
+
+    def part_named(self, words: str) -> str | None:
+        """The part that a heading or a qualifier names, if it names one."""
+        plain = fold(words).strip().casefold()
+        plain = re.sub(r"^『[^』]*』\s*", "", plain)
+        return next((part for part, names in self.parts.items() if plain in (n.casefold() for n in names)), None)
+
+    def local(self, part: str, number: str) -> str:
+        """The local address of a number, without the part where the dialect leaves it out."""
+        return number if self.single_part and part == self.default_part else f"{part}/{number}"
+
+
+@cache
+def all_dialects() -> Mapping[str, Dialect]:
+    """Every declared dialect by name."""
+    folder = resources.folder("grammar") / "dialects"
+    return {path.stem: _load(path) for path in sorted(folder.glob("*.toml"))}
+
+
+def named(name: str) -> Dialect:
+    """One dialect; UnusableInput lists what there is when the name is unknown."""
+    dialects = all_dialects()
+    if name not in dialects:
+        raise UnusableInput(f"there is no dialect called {name!r}", f"Known dialects: {', '.join(dialects)}")
+    return dialects[name]
+
+
+def detect(text: str) -> Dialect | None:
+    """The dialect that recognises most lines of the text; None when none recognises two."""
+    sample = fold(text[:SAMPLE])
+    scores = {
+        dialect.name: sum(len(pattern.findall(sample)) for pattern in dialect.detect) * dialect.weight
+        for dialect in all_dialects().values()
+    }
+    commentary = all_dialects().get("commentary")
+    if commentary is not None and scores["commentary"] and not scores["hyphen"]:
+        scores["commentary"] = 0
+    best = max(scores, key=lambda name: scores[name])
+    return all_dialects()[best] if scores[best] >= 2 else None
+
+
+def _load(path: Path) -> Dialect:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Dialect(
+        name=data["name"],
+        number=data["number"],
+        separator=data["separator"],
+        hundreds=data["hundreds"],
+        headings=data["headings"],
+        default_part=data["default_part"],
+        single_part=data["single_part"],
+        quotes=data.get("quotes", False),
+        parts={part: tuple(names) for part, names in data["parts"].items()},
+        detect=tuple(re.compile(p, re.MULTILINE) for p in data["detect"]["patterns"]),
+        weight=data["detect"].get("weight", 1),
+        grammar=path.with_suffix(".lark"),
+    )

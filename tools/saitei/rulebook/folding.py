@@ -1,0 +1,42 @@
+"""One character for one: a text made plain without moving an offset.
+
+Promise: ``fold(text)`` has the same length as ``text``, so a span found in the
+folded text is a span of the original. Full-width letters, digits and brackets
+become ASCII, every kind of space a space, every hyphen a hyphen. Letters that
+carry meaning (kana, kanji, hangul, case) are untouched.
+"""
+
+import unicodedata
+
+_SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000\ufeff"
+_HYPHENS = "\u2010\u2011\u2212\ufe63\uff0d"
+_WAVES = "\u301c\uff5e"
+
+_FOLD: dict[int, str] = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+_FOLD |= {ord(c): " " for c in _SPACES}
+_FOLD |= {ord(c): "-" for c in _HYPHENS}
+_FOLD |= {ord(c): "~" for c in _WAVES}
+_FOLD |= {ord("〈"): "<", ord("〉"): ">", ord("∶"): ":"}
+
+
+def fold(text: str) -> str:
+    """The text with widths, spaces and hyphens made plain; same length."""
+    return text.translate(_FOLD)
+
+
+_DASHES_IN_NUMBERS = str.maketrans(dict.fromkeys("\u2013\u2014\u2015ーｰ一", "-"))
+
+
+def fold_number(text: str) -> str:
+    """What a person typed for a number, made plain: any width, any dash, no spaces around.
+
+    Only for input at a prompt; inside a document a dash of another kind may mean a range.
+    """
+    plain = unicodedata.normalize("NFKC", text).translate(_FOLD).translate(_DASHES_IN_NUMBERS)
+    return " ".join(plain.split())
+
+
+def comparable(text: str) -> str:
+    """For comparing titles: NFKC, lower case, without spaces, brackets and punctuation."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    return "".join(c for c in plain if unicodedata.category(c)[0] in "LNM" or c in "+-")

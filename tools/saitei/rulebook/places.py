@@ -1,0 +1,206 @@
+"""Finding the clause or step that a number or label means, seen from where it stands.
+
+Promise: never a guess. ``Places`` answers with one address, or with the reason
+why there is none or more than one.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from saitei.rulebook import numbers
+from saitei.rulebook.dialect import Dialect
+from saitei.rulebook.folding import comparable
+from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
+
+TOO_CLOSE = 0.12
+"""Share of common letter pairs by which one reading must beat the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One address, or why none: exactly one of the two is empty."""
+
+    address: str = ""
+    reason: str = ""
+
+
+class Places:
+    """The clauses of one document, ready to be asked."""
+
+    def __init__(self, text: str, dialect: Dialect, clauses: Sequence[Clause], blocks: Sequence[Block]) -> None:
+        self.text, self.dialect, self.blocks = text, dialect, blocks
+        self.by_address: dict[str, Clause] = {clause.address: clause for clause in clauses}
+        self.numbered: dict[str, dict[str, Clause]] = {}
+        self.titles: dict[tuple[str, str], list[str]] = {}
+        self.steps: dict[str, dict[str, list[Clause]]] = {}
+        self.children: dict[str, list[Clause]] = {}
+        self._starts = [block.start for block in blocks]
+        for clause in clauses:
+            if clause.parent:
+                self.children.setdefault(clause.parent, []).append(clause)
+            if clause.kind is ClauseKind.STEP:
+                owner = clause.address[: clause.address.rfind("." + clause.step)]
+                self.steps.setdefault(owner, {}).setdefault(clause.label, []).append(clause)
+            elif clause.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE):
+                if "#" not in clause.address:
+                    self.numbered.setdefault(clause.part, {})[clause.number] = clause
+                title = comparable(clause.heading)
+                if len(title) >= 2:
+                    self.titles.setdefault((clause.part, title), []).append(clause.address)
+        self.sections = {n.split(".")[0] for found in self.numbered.values() for n in found}
+
+    # --- where a position is --------------------------------------------------
+
+    def block_at(self, position: int) -> Block:
+        """The block that holds a position."""
+        return self.blocks[max(0, bisect_right(self._starts, position) - 1)]
+
+    def clause_of(self, address: str) -> Clause:
+        """The numbered clause around a step, or the clause itself."""
+        clause = self.by_address[address]
+        while clause.kind is ClauseKind.STEP:
+            clause = self.by_address[clause.parent]
+        return clause
+
+    # --- numbers --------------------------------------------------------------
+
+    def number(self, number: str, origin: Clause, part: str | None, near: str, step: str = "") -> Found:
+        """The clause that ``number`` means in ``origin``; ``near`` is the text after and around it."""
+        if part is not None:
+            clause = self.numbered.get(part, {}).get(number)
+            return Found(clause.address) if clause else Found(reason=f"there is no {number} in {part}")
+        found = {p: table[number] for p, table in self.numbered.items() if number in table}
+        if not found:
+            return Found(reason=f"there is no clause {number}")
+        if len(found) == 1:
+            return Found(next(iter(found.values())).address)
+        return self._decide(number, found, origin, near, step)
+
+    def _decide(self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str) -> Found:
+        """A number that several parts have: by what exists and by what the sentence is about."""
+        own = found.get(origin.part)
+        if own is not None:
+            chapter = numbers.components(origin.number)[:1]
+            if origin.part == self.dialect.default_part or numbers.components(number)[:1] == chapter:
+                return Found(own.address)
+        if step:
+            with_step = [clause for clause in found.values() if self.step(clause, step, "")]
+            if len(with_step) == 1:
+                return Found(with_step[0].address)
+        after = comparable(near.partition("\0")[2])
+        titled = [c for c in found.values() if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))]
+        if len(titled) == 1:
+            return Found(titled[0].address)
+        subject = _pairs(near)
+        scores = sorted(
+            ((_share(_pairs(c.heading + self._own_text(c)), subject), c.address) for c in found.values()), reverse=True
+        )
+        if scores[0][0] - scores[1][0] >= TOO_CLOSE:
+            return Found(scores[0][1])
+        named = " or ".join(sorted(address for _, address in scores))
+        return Found(reason=f"ambiguous: {number} can be {named}")
+
+    def _own_text(self, clause: Clause) -> str:
+        return "".join(self.text[start:end] for start, end in clause.spans)[:400]
+
+    def is_section(self, number: str) -> bool:
+        """Whether a dotted number begins with a section of this book."""
+        head = numbers.components(number)[:1]
+        return bool(head) and head[0] in self.sections and len(head[0]) >= 3
+
+    def between(self, first: str, last: str) -> list[str]:
+        """The clauses from one address to another of the same parent, in file order."""
+        parent = self.by_address[first].parent
+        siblings = [c.address for c in self.children.get(parent, []) if c.kind is self.by_address[first].kind]
+        if last not in siblings:
+            return [first, last]
+        start, end = siblings.index(first), siblings.index(last)
+        return siblings[start : end + 1] if start <= end else [first, last]
+
+    # --- steps ----------------------------------------------------------------
+
+    def step(self, clause: Clause, label: str, context: str) -> str:
+        """The address of the step ``label`` of a clause seen from the step path ``context``, or ""."""
+        table = self.steps.get(clause.address, {})
+        candidates = table.get(label, []) or next(
+            (steps for name, steps in table.items() if name.casefold() == label.casefold()), []
+        )
+        if not candidates:
+            return ""
+        above = context
+        while above:
+            inside = next((c for c in candidates if c.step == f"{above}.{label}"), None)
+            if inside is not None:
+                return inside.address
+            above = above.rpartition(".")[0]
+        top = next((c for c in candidates if c.step == label), None)
+        return (top or candidates[0]).address
+
+    def top_steps(self, clause: Clause) -> list[str]:
+        """The steps right under a clause, in file order."""
+        return [c.address for c in self.children.get(clause.address, []) if c.kind is ClauseKind.STEP]
+
+    # --- titles and relative words ----------------------------------------------
+
+    def title(self, words: str, part: str | None) -> Found:
+        """The clause whose heading is ``words``."""
+        wanted = comparable(words)
+        parts = [part] if part else list(self.numbered)
+        found = [address for p in parts for address in self.titles.get((p, wanted), [])]
+        if len(found) == 1:
+            return Found(found[0])
+        return Found(reason=f"no clause is called “{words}”" if not found else f"ambiguous: {' or '.join(found)}")
+
+    def below(self, address: str, position: int) -> tuple[str, ...]:
+        """What a word like “the following” means: steps, else clauses below, else the rest of the clause."""
+        origin = self.by_address[address]
+        clause = self.clause_of(address)
+        nested = [c.address for c in self.children.get(address, []) if c.kind is ClauseKind.STEP and c.start > position]
+        if nested:
+            return tuple(nested)
+        later = [a for a in self.top_steps(clause) if self.by_address[a].start > position]
+        if later and origin is clause:
+            return tuple(later)
+        under = [c.address for c in self.children.get(clause.address, []) if c.start > position]
+        if under:
+            return tuple(under)
+        here = self.block_at(position)
+        if any(b.clause == address and b.start > here.start for b in self.blocks[self._index(position) : self._index(position) + 8]):
+            return (address,)
+        following_block = self.blocks[self._index(position) + 1 : self._index(position) + 2]
+        if origin is not clause and following_block and following_block[0].clause == clause.address:
+            return (clause.address,)
+        if here.kind is BlockKind.BULLET or "\n" in self.text[position : here.end].strip():
+            return (address,)
+        siblings = self.children.get(clause.parent, [])
+        following = [c.address for c in siblings if c.start > position]
+        return tuple(following[:1])
+
+    def above(self, address: str, position: int) -> tuple[str, ...]:
+        """What a word like “the above” means: the clause before that the next words name, else the one before."""
+        origin = self.by_address[address]
+        ahead = comparable(self.text[position : position + 60])
+        before = [c for c in self.children.get(origin.parent, []) if c.start < origin.start]
+        named = [c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead]
+        if named:
+            return tuple(named)
+        here = self.block_at(position)
+        if any(b.clause == address and b.start < here.start for b in self.blocks[max(0, self._index(position) - 4) : self._index(position)]):
+            return (address,)
+        if before:
+            return (before[-1].address,)
+        return (origin.parent,) if origin.parent else ()
+
+    def _index(self, position: int) -> int:
+        return max(0, bisect_right(self._starts, position) - 1)
+
+
+def _pairs(words: str) -> set[str]:
+    plain = comparable(re.sub(r"[\d-]+", "", words))
+    return {plain[i : i + 2] for i in range(len(plain) - 1)}
+
+
+def _share(clause: set[str], sentence: set[str]) -> float:
+    return len(clause & sentence) / (len(clause) or 1)

@@ -1,0 +1,256 @@
+"""Citations to references: each gets its targets, or the reason why it has none.
+
+Promise: every citation that the grammar found becomes a reference, except a bare
+number that nothing marks as a citation and that names no clause (it is a number,
+not a reference). In a list the step of the last item is the step of those before
+it that have none (9-2-2, 9-2-3 up to i).
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+
+from saitei.rulebook import numbers
+from saitei.rulebook.citations import Citation
+from saitei.rulebook.folding import comparable, fold
+from saitei.rulebook.model import BlockKind, Clause, Reference, ReferenceKind
+from saitei.rulebook.places import Found, Places
+
+_BACKWARD = re.compile(r"上記|前述|앞서|앞의|위의|above|aforementioned|preceding")
+_MARKED_AFTER = re.compile(
+    r" ?(?:に従|に定|に基|による|を参照|の例外|で定|で示|の通り|に進|へ進|に戻|のルール|에 따|에 정의|에 규정|에 의(?:해|거)|의 예외|을 참조|를 참조|로 진행|를 따|의 규칙)"
+)
+_STEP_LABEL = re.compile(r"([ivx]{1,5}(?:-[A-Za-z])?|\d{1,2}(?:-\d{1,2})?|[A-Za-z])\)?$")
+_PROCEDURE = re.compile(r"(?:과정|순서|절차|手順|順序|procedure|[Ss]teps?)")
+_SENTENCE_BREAK = re.compile(r"[.。!?\n](?:\s|$)|[。\n]")
+_OF = re.compile(r" (?:of|in|from|under)(?: the)?(?: procedure(?: (?:of|in|defined in|defined by))?)?(?: the)? ?")
+_LINK = re.compile(r"\[([^\]]*)\]\(#?([^)]*)\)")
+_LINK_NUMBER = re.compile(r"\d+(?:[-.]\d+)*[a-z]?")
+
+
+class Resolver:
+    """Turns the citations of one document into references."""
+
+    def __init__(self, text: str, places: Places, line_of: Sequence[int], homes: Mapping[str, str]) -> None:
+        self.text, self.places, self.homes = text, places, homes
+        self.folded = fold(text)
+        self._line_starts = line_of
+        self._number_shape = re.compile(places.dialect.number)
+        self._last_number: tuple[int, str] | None = None
+
+    def resolve(self, citations: Sequence[Citation]) -> list[Reference]:
+        """References in file order."""
+        references: list[Reference] = []
+        for index, item in enumerate(citations):
+            block = self.places.block_at(item.start)
+            if block.kind is BlockKind.CONTENTS and item.sort != "link":
+                continue
+            origin = self.places.by_address.get(block.clause)
+            if origin is None:
+                continue
+            if item.sort in ("number", "single") and not item.of_step:
+                item.of_step = self._inherited_step(citations, index)
+            if item.sort == "step" and self._belongs_to_next(citations, index):
+                continue
+            reference = self._one(item, origin)
+            if reference is not None:
+                references.append(reference)
+        return references
+
+    # --- one citation -----------------------------------------------------------
+
+    def _one(self, item: Citation, origin: Clause) -> Reference | None:
+        match item.sort:
+            case "number" | "single":
+                return self._number(item, origin)
+            case "step":
+                return self._step(item, origin)
+            case "appendix":
+                number = numbers.canonical(re.sub(r"\D", "", item.words))
+                found = self.places.number(number, origin, "appendix", "")
+                return self._make(item, origin, ReferenceKind.APPENDIX, (found.address,) if found.address else (), found.reason)
+            case "titled":
+                return self._titled(item, origin)
+            case "relative":
+                return self._relative(item, origin)
+            case "link":
+                return self._link(item, origin)
+            case _:
+                return self._bracketed(item, origin)
+
+    def _number(self, item: Citation, origin: Clause) -> Reference | None:
+        number = item.words.strip("[]").rstrip(".")
+        if item.sort == "number" and not self._number_shape.fullmatch(number):
+            return None
+        clause = self.places.clause_of(origin.address)
+        if "-" in number and not item.of_step and not item.part_word:
+            own = self.places.step(clause, number, origin.step)
+            if own:
+                return self._make(item, origin, ReferenceKind.STEP, (own,))
+        label = _label(item.of_step)
+        part = self._part(item.part_word)
+        found = self.places.number(number, clause, part, self._near(item), label)
+        if found.reason and not found.reason.startswith("ambiguous") and not self._is_marked(item, number):
+            return None
+        if found.address:
+            self._last_number = (item.end, found.address)
+        kind = ReferenceKind.STEP if label else ReferenceKind.NUMBER
+        if item.until and found.address:
+            return self._range(item, origin, found.address, number)
+        if not found.address:
+            return self._make(item, origin, kind, (), found.reason, _title(item.title))
+        if not label:
+            return self._make(item, origin, kind, (found.address,), "", _title(item.title))
+        step = self.places.step(self.places.by_address[found.address], label, "")
+        reason = "" if step else f"{number} has no step {label}"
+        return self._make(item, origin, kind, (step,) if step else (), reason, _title(item.title))
+
+    def _range(self, item: Citation, origin: Clause, first: str, number: str) -> Reference:
+        until = item.until.strip("[]").rstrip(".")
+        if len(until) == 1 and until.isalpha():
+            until = number.rstrip("abcdefghijklmnopqrstuvwxyz") + until
+        last = self.places.number(until, self.places.clause_of(origin.address), self.places.by_address[first].part, "")
+        if not last.address:
+            return self._make(item, origin, ReferenceKind.RANGE, (first,), last.reason)
+        return self._make(item, origin, ReferenceKind.RANGE, tuple(self.places.between(first, last.address)))
+
+    def _step(self, item: Citation, origin: Clause) -> Reference | None:
+        label = _label(item.words)
+        clause = self._step_owner(item, origin)
+        # Seen from inside a step, its siblings come first: 2) of iii before 2) of the clause.
+        context = origin.step if clause.address == self.places.clause_of(origin.address).address else ""
+        step = self.places.step(clause, label, context)
+        if not step:
+            if self._is_no_label(item, label):
+                return None
+            return self._make(item, origin, ReferenceKind.STEP, (), f"{clause.number or clause.address} has no step {label}")
+        if item.until:
+            last = self.places.step(clause, _label(item.until), context)
+            if last:
+                return self._make(item, origin, ReferenceKind.RANGE, tuple(self.places.between(step, last)))
+        return self._make(item, origin, ReferenceKind.STEP, (step,))
+
+    def _step_owner(self, item: Citation, origin: Clause) -> Clause:
+        """The clause whose procedure a bare label belongs to: one just named in the sentence, else its own."""
+        if self._last_number is not None:
+            end, address = self._last_number
+            between = self.folded[end : item.start]
+            if 0 < len(between) < 60 and not _SENTENCE_BREAK.search(between) and (
+                _PROCEDURE.search(between) or item.words.lower().startswith("step")
+            ):
+                named = self.places.by_address[address]
+                if self.places.top_steps(named) or not self.places.step(self.places.clause_of(origin.address), _label(item.words), origin.step):
+                    return named
+                if named.address != self.places.clause_of(origin.address).address:
+                    return named
+        return self.places.clause_of(origin.address)
+
+    def _is_no_label(self, item: Citation, label: str) -> bool:
+        """A lone letter, or the end of a bracket that was opened before: no label after all."""
+        if label in ("i", "v", "x", "c", "d") and item.group >= 0 and not item.extent:
+            return True
+        if item.words.rstrip().endswith(")"):
+            block = self.places.block_at(item.start)
+            before = self.folded[block.start : item.start]
+            return before.count("(") > before.count(")") or label.isalpha()
+        return False
+
+    def _titled(self, item: Citation, origin: Clause) -> Reference:
+        quoted = re.search(r"[“\"「](.+?)[”\"」]", item.words)
+        words = quoted.group(1) if quoted else item.words
+        found = self.places.title(words, self._part(item.words))
+        if found.address:
+            self._last_number = (item.end, found.address)
+        return self._make(item, origin, ReferenceKind.TITLE, (found.address,) if found.address else (), found.reason, words)
+
+    def _relative(self, item: Citation, origin: Clause) -> Reference:
+        look = self.places.above if _BACKWARD.search(item.words) else self.places.below
+        targets = look(origin.address, item.end)
+        return self._make(item, origin, ReferenceKind.RELATIVE, targets, "" if targets else "nothing stands there")
+
+    def _link(self, item: Citation, origin: Clause) -> Reference | None:
+        match = _LINK.match(item.words)
+        if match is None or re.match(r"https?:|www\.|mailto:", match.group(2)):
+            return None
+        words, target = match.groups()
+        number = _LINK_NUMBER.match(target) or _LINK_NUMBER.match(words.strip())
+        if number:
+            found = self.places.number(number.group().rstrip("."), self.places.clause_of(origin.address), None, words)
+        else:
+            part = self.places.dialect.part_named(words)
+            there = part is not None and part in self.places.by_address
+            found = Found(part or "") if there else self.places.title(words, None)
+        return self._make(item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason)
+
+    def _bracketed(self, item: Citation, origin: Clause) -> Reference | None:
+        home = self.homes.get(comparable(item.words)) or self.homes.get(comparable(item.words.split("/")[0]))
+        kind = ReferenceKind.ZONE if item.sort == "zone" else ReferenceKind.ICON
+        if home is None:
+            return self._make(item, origin, kind, (), f"no clause defines {item.words}") if item.sort == "zone" else None
+        if home == self.places.clause_of(origin.address).address:
+            return None
+        return self._make(item, origin, kind, (home,))
+
+    # --- helpers ------------------------------------------------------------------
+
+    def _inherited_step(self, citations: Sequence[Citation], index: int) -> str:
+        """A later item of the same list gives its step to those before it that have none."""
+        item = citations[index]
+        for later in citations[index + 1 :]:
+            if later.group != item.group or item.group < 0:
+                return ""
+            if later.of_step:
+                return later.of_step if later.extent or "up to" in self.folded[item.start - 8 : later.start] else ""
+        return ""
+
+    def _belongs_to_next(self, citations: Sequence[Citation], index: int) -> bool:
+        """“Step ii of 9-2-1”: the label is handed to the number that follows it."""
+        item, following = citations[index], citations[index + 1 : index + 2]
+        if not following or following[0].sort not in ("number", "single") or following[0].of_step:
+            return False
+        if not _OF.fullmatch(self.folded[item.end : following[0].start]):
+            return False
+        following[0].of_step, following[0].start = item.words, item.start
+        return True
+
+    def _part(self, words: str) -> str | None:
+        plain = re.sub(r"[\s“\"「』『]+$", "", words).strip()
+        plain = re.sub(r"(?:의|の|’s?|'s?|:| no\.| number)$", "", plain).strip()
+        plain = re.split(r"[“\"「]", plain)[0].strip().removesuffix("의").removesuffix("の").strip()
+        return self.places.dialect.part_named(plain) if plain else None
+
+    def _is_marked(self, item: Citation, number: str) -> bool:
+        """Whether something says that a number is meant as a citation."""
+        if item.part_word or item.cue or item.of_step or item.extent or item.direction or item.title:
+            return item.sort == "number" or bool(item.title) or len(number) >= 3
+        if len(numbers.components(number)) >= 3 or self.places.is_section(number):
+            return True
+        return bool(_MARKED_AFTER.match(self.folded, item.end))
+
+    def _near(self, item: Citation) -> str:
+        """The sentence around a number; what follows it comes after a zero character."""
+        block = self.places.block_at(item.start)
+        return self.folded[max(block.start, item.start - 80) : item.start] + "\0" + self.folded[item.end : min(block.end, item.end + 80)]
+
+    def _make(
+        self,
+        item: Citation,
+        origin: Clause,
+        kind: ReferenceKind,
+        targets: tuple[str, ...],
+        reason: str = "",
+        quoted: str = "",
+    ) -> Reference:
+        line = bisect_right(self._line_starts, item.start)
+        return Reference(origin.address, line, item.start, item.end, self.text[item.start : item.end], kind, targets, reason, quoted)
+
+
+def _label(words: str) -> str:
+    match = _STEP_LABEL.search(words.strip())
+    return match.group(1) if match and words.strip() else ""
+
+
+def _title(words: str) -> str:
+    return re.sub(r"^,?\s*[“\"「『]|[”\"」』,]+$", "", words.strip())
+
+

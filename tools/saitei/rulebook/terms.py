@@ -1,0 +1,180 @@
+"""Defined words: which clause defines a word, and where the word is used.
+
+Promise: uses link to the home of the word, the longest word first, never inside
+the definition itself. Homes come from the glossary for a known edition, else from
+what the text itself defines: headings in brackets, glossary entries, sentences
+of definition.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from saitei.rulebook import wordtrie
+from saitei.rulebook.folding import comparable, fold
+from saitei.rulebook.lexicon import Lexicon
+from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Identity, Term, TermUse
+
+_GENERIC = re.compile(r"(?:領域|영역|효과|効果|객체|オブジェクト|Zone|zone|effects?|Object|[:：\s]|\([^)]*\))+")
+_BRACKETED = re.compile(r"<[^<>\n]{1,20}>|【[^】\n]{1,20}】|\{[^}\n]{1,20}\}|《[^》\n]{1,20}》")
+_DEFINITIONS = {
+    "ja": (
+        re.compile(r"(?:^|[。\n）)])[ ]*「?([^\s。、「」<>【】《》()はがを]{1,16})」?とは、?(?=[^。]{4,}(?:指す|指します|である|です|いう|いいます|こと|総称))"),
+        re.compile(r"(?:を|の?ことを|状態を|を総称して|まとめて)[「“]?([^\s。、「」<>“”をのに]{1,14})[”」]?(?:と(?:呼ぶ|呼びます|呼ばれ|称する|いう)|と言い)"),
+    ),
+    "ko": (
+        re.compile(r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "),
+        re.compile(r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}(?: [^\s.,“”\"]{1,6})?)[”\"]?(?:이라고?|라고?) (?:칭|일컫|부른|한다)"),
+    ),
+    "en": (
+        re.compile(r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "),
+        re.compile(r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"),
+    ),
+}
+_DEFINING_BLOCKS = (BlockKind.PARAGRAPH, BlockKind.STEP, BlockKind.HEADING, BlockKind.ENTRY)
+_SCRIPTS = {
+    "kanji": re.compile(r"[\u3400-\u9fff々]"),
+    "katakana": re.compile(r"[ァ-ヴー]"),
+    "hangul": re.compile(r"[가-힣]"),
+    "latin": re.compile(r"[A-Za-z0-9]"),
+}
+_LONGEST_KEYWORD = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A word and the clause that defines it, as the text itself says."""
+
+    word: str
+    address: str
+
+
+def definitions(text: str, clauses: Sequence[Clause], blocks: Sequence[Block], language: str) -> list[Definition]:
+    """What a document defines, in file order; the first definition of a word is its home."""
+    found: dict[str, str] = {}
+    for clause in clauses:
+        for word in _heading_words(clause):
+            found.setdefault(word, clause.address)
+    patterns = _DEFINITIONS.get(language, ())
+    for block in blocks:
+        if block.kind not in _DEFINING_BLOCKS:
+            continue
+        words = fold(text[block.start + block.mark : block.end])
+        for pattern in patterns:
+            for match in pattern.finditer(words):
+                word = match.group(1).strip(" *_")
+                if 1 < len(word) <= _LONGEST_KEYWORD and not word.isdigit():
+                    found.setdefault(word, block.clause)
+    return [Definition(word, address) for word, address in found.items()]
+
+
+def _heading_words(clause: Clause) -> Iterable[str]:
+    if clause.kind is ClauseKind.ENTRY:
+        yield clause.number
+    if clause.kind not in (ClauseKind.CLAUSE, ClauseKind.CHAPTER) or not clause.heading:
+        return
+    heading = fold(clause.heading)
+    for match in _BRACKETED.finditer(heading):
+        rest = heading[: match.start()] + heading[match.end() :]
+        if not _GENERIC.sub("", rest):
+            yield match.group()
+
+
+def homes(defined: Iterable[Definition], lexicon: Lexicon, identity: Identity, known: Mapping[str, Clause]) -> dict[str, str]:
+    """Word, made comparable, to the local address of its home; the glossary comes first."""
+    table: dict[str, str] = {}
+    for definition in defined:
+        if _BRACKETED.fullmatch(definition.word):
+            table.setdefault(comparable(definition.word), definition.address)
+    for concept in lexicon:
+        words, home = concept.words(identity.language), concept.home.get(identity.edition, "")
+        if words is not None and home in known:
+            for word in (words.word, *words.aliases, *words.misspelt):
+                table.setdefault(comparable(word), home)
+    for definition in defined:
+        table.setdefault(comparable(definition.word), definition.address)
+    return table
+
+
+def collect(
+    masked: str,
+    blocks: Sequence[Block],
+    clauses: Mapping[str, Clause],
+    defined: Sequence[Definition],
+    lexicon: Lexicon,
+    identity: Identity,
+) -> tuple[Term, ...]:
+    """Every defined word with its uses, in the order of the glossary, then of the text."""
+    entries: dict[str, tuple[str, str, bool]] = {}
+    for concept in lexicon:
+        words = concept.words(identity.language)
+        if words is None:
+            continue
+        home = concept.home.get(identity.edition, "")
+        for position, word in enumerate((words.word, *words.aliases, *words.misspelt)):
+            entries.setdefault(fold(word), (concept.concept, home if home in clauses else "", position > 0))
+    listed = {comparable(word) for word in entries}
+    for definition in defined:
+        bare = definition.word.strip("<>【】《》{}")
+        if comparable(bare) not in listed and bare:
+            entries.setdefault(bare, ("", definition.address, False))
+    uses = _uses(masked, blocks, entries)
+    return tuple(
+        Term(word, concept, home, variant, tuple(uses.get(word, ())))
+        for word, (concept, home, variant) in entries.items()
+        if not variant or word in uses
+    )
+
+
+def _uses(masked: str, blocks: Sequence[Block], entries: Mapping[str, tuple[str, str, bool]]) -> dict[str, list[TermUse]]:
+    if not entries:
+        return {}
+    lookup = {word.casefold(): word for word in entries}
+    flags = re.IGNORECASE if any(_SCRIPTS["latin"].match(word) for word in entries) else 0
+    searcher = re.compile(wordtrie.pattern(sorted(entries, key=len, reverse=True)), flags)
+    found: dict[str, list[TermUse]] = {}
+    index, ends = 0, [block.end for block in blocks]
+    for match in searcher.finditer(masked):
+        start, end = match.span()
+        if start == end or not _stands_alone(masked, start, end):
+            continue
+        while ends[index] <= start:
+            index += 1
+        block = blocks[index]
+        word = lookup[match.group().casefold()]
+        home = entries[word][1]
+        if block.kind is BlockKind.CONTENTS or (home and _inside(block.clause, home)):
+            continue
+        found.setdefault(word, []).append(TermUse(block.clause, start, end))
+    return found
+
+
+def _inside(address: str, home: str) -> bool:
+    return address == home or address.startswith(home + ".")
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether a word is not merely a piece of a longer one of the same script.
+
+    Words of two letters and more may be part of a compound; a single kanji or
+    syllable, and any Latin word, may not.
+    """
+    first, last = text[start], text[end - 1]
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if _SCRIPTS["latin"].match(first) or _SCRIPTS["latin"].match(last):
+        plural = text[end : end + 2].casefold()
+        ends = not _SCRIPTS["latin"].match(after) or (plural[:1] == "s" and not _SCRIPTS["latin"].match(plural[1:] or " "))
+        return not _SCRIPTS["latin"].match(before) and ends
+    if end - start == 1:
+        script = "kanji" if _SCRIPTS["kanji"].match(first) else "hangul"
+        return not _SCRIPTS[script].match(before) and (
+            not _SCRIPTS[script].match(after) or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
+        )
+    if _SCRIPTS["katakana"].match(first) and _SCRIPTS["katakana"].match(before):
+        return False
+    if _SCRIPTS["katakana"].match(last) and _SCRIPTS["katakana"].match(after):
+        return False
+    return not (end - start == 2 and _SCRIPTS["hangul"].match(first) and _SCRIPTS["hangul"].match(before))
+
+
+_PARTICLE = r"(?:은|는|이|가|을|를|의|에|로|와|과|도|만|인)(?![가-힣])|(?:에서|으로|에게|이다|이며|까지|부터)"
