@@ -94,7 +94,12 @@ class _ToCitations(CitationTransformer):
         first: Token | None = None
         for child in children:
             if isinstance(child, Citation):
-                child.part_word, child.cue, child.direction, child.group = part_word, cue, direction, self._group
+                child.part_word, child.cue, child.direction, child.group = (
+                    part_word,
+                    cue,
+                    direction,
+                    self._group,
+                )
                 items.append(child)
             elif isinstance(child, Token) and child.type != "JOIN":
                 if not items:
@@ -170,7 +175,14 @@ def _citation(sort: str, tokens: list[Token]) -> Citation:
 def _parser(language: str) -> Lark:
     path = resources.folder("grammar") / "references" / f"{language}.lark"
     if not path.is_file():
-        raise UnusableInput(f"there is no reference grammar for the language {language!r}", f"Known: {', '.join(LANGUAGES)}")
+        raise UnusableInput(
+            f"there is no reference grammar for the language {language!r}", f"Known: {', '.join(LANGUAGES)}"
+        )
     return Lark.open(
-        str(path), parser="lalr", lexer="contextual", maybe_placeholders=False, transformer=_ToCitations(), propagate_positions=False
+        str(path),
+        parser="lalr",
+        lexer="contextual",
+        maybe_placeholders=False,
+        transformer=_ToCitations(),
+        propagate_positions=False,
     )

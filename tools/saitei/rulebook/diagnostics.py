@@ -24,7 +24,9 @@ _SKIPPED_LETTERS = frozenset("lo")
 """Letters that publishers leave out because they look like digits."""
 
 
-def finding(document: Document, code: str, severity: Severity, position: int, address: str, message: str, hint: str) -> Diagnostic:
+def finding(
+    document: Document, code: str, severity: Severity, position: int, address: str, message: str, hint: str
+) -> Diagnostic:
     """A diagnostic at an offset of the text, with its line and column."""
     line = bisect_right(document.line_starts, position)
     column = position - document.line_starts[line - 1] + 1 if line else 1
@@ -35,7 +37,12 @@ def of_reading(document: Document, dialect: Dialect | None) -> Iterator[Diagnost
     """All findings of reading, in the order of the text."""
     found = [*_unread(document), *_references(document)]
     if dialect is not None and not dialect.quotes:
-        found += [*_duplicates(document), *_misfiled(document), *_sequence(document, dialect), *_steps(document)]
+        found += [
+            *_duplicates(document),
+            *_misfiled(document),
+            *_sequence(document, dialect),
+            *_steps(document),
+        ]
     return iter(sorted(found, key=lambda d: (d.line, d.column, d.code)))
 
 
@@ -55,7 +62,16 @@ def _unread(document: Document) -> Iterator[Diagnostic]:
 def _duplicates(document: Document) -> Iterator[Diagnostic]:
     for clause in document.clauses:
         base, mark, _ = clause.address.rpartition("#")
-        if not mark or "." in clause.address[len(base) + 1 :] or (clause.kind is not ClauseKind.STEP and "#" in clause.parent and not clause.misfiled and _twin_parent(document, clause, base)):
+        if (
+            not mark
+            or "." in clause.address[len(base) + 1 :]
+            or (
+                clause.kind is not ClauseKind.STEP
+                and "#" in clause.parent
+                and not clause.misfiled
+                and _twin_parent(document, clause, base)
+            )
+        ):
             continue
         first = document.by_address.get(base)
         where = f" (line {first.line})" if first else ""
@@ -88,7 +104,11 @@ def _sequence(document: Document, dialect: Dialect) -> Iterator[Diagnostic]:
     """Siblings in their order: what is skipped and what comes too late."""
     last: dict[tuple[str, str], Clause] = {}
     for clause in document.clauses:
-        if clause.kind not in (ClauseKind.CHAPTER, ClauseKind.CLAUSE) or clause.misfiled or "#" in clause.address:
+        if (
+            clause.kind not in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
+            or clause.misfiled
+            or "#" in clause.address
+        ):
             continue
         above = numbers.parent_number(clause.number, dialect.hundreds)
         key = (clause.part, above)
@@ -121,7 +141,12 @@ def _meant(before: Clause, clause: Clause, dialect: Dialect) -> bool:
     if tail.isalpha() and previous.isalpha():
         between = {chr(c) for c in range(ord(previous[-1]) + 1, ord(tail[-1]))}
         return between <= _SKIPPED_LETTERS
-    return dialect.hundreds and len(numbers.components(clause.number)) == 1 and int(tail) >= 100 and int(tail) % 10 == 0
+    return (
+        dialect.hundreds
+        and len(numbers.components(clause.number)) == 1
+        and int(tail) >= 100
+        and int(tail) % 10 == 0
+    )
 
 
 def _skipped(document: Document, clause: Clause, what: str) -> Diagnostic:
@@ -174,7 +199,11 @@ def _of_reference(document: Document, reference: Reference) -> Diagnostic:
     elif reference.kind is ReferenceKind.TITLE:
         code, severity, hint = "title-mismatch", Severity.ERROR, "Quote the title as the clause has it"
     else:
-        code, severity, hint = "reference-dangling", Severity.ERROR, "Correct the number, or restore what it points to"
+        code, severity, hint = (
+            "reference-dangling",
+            Severity.ERROR,
+            "Correct the number, or restore what it points to",
+        )
     return finding(
         document, code, severity, reference.start, reference.clause,
         f"“{reference.literal.strip()}”: {reference.reason.removeprefix('ambiguous: ')}", hint,

@@ -40,7 +40,9 @@ class Dialect:
         """The part that a heading or a qualifier names, if it names one."""
         plain = fold(words).strip().casefold()
         plain = re.sub(r"^『[^』]*』\s*", "", plain)
-        return next((part for part, names in self.parts.items() if plain in (n.casefold() for n in names)), None)
+        return next(
+            (part for part, names in self.parts.items() if plain in (n.casefold() for n in names)), None
+        )
 
     def local(self, part: str, number: str) -> str:
         """The local address of a number, without the part where the dialect leaves it out."""

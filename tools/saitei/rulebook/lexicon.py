@@ -94,7 +94,9 @@ def read_toml(path: Path) -> dict[str, object]:
         where = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         line, column = (int(where.group(1)), int(where.group(2))) if where else (None, None)
         what = re.sub(r"\s*\(at .*\)$", "", str(error))
-        raise UnusableInput(f"this is not TOML: {what[:1].lower()}{what[1:]}", "Mend the line", path, line, column) from None
+        raise UnusableInput(
+            f"this is not TOML: {what[:1].lower()}{what[1:]}", "Mend the line", path, line, column
+        ) from None
 
 
 def _first_problem(error: ValidationError, data: Mapping[str, object], table: str, name: str) -> str:

@@ -84,5 +84,10 @@ for _kind in _KINDS:
 @cache
 def _parser(name: str, path: str) -> Lark:
     return Lark.open(
-        path, parser="lalr", lexer="contextual", maybe_placeholders=False, transformer=_ToLines(), propagate_positions=False
+        path,
+        parser="lalr",
+        lexer="contextual",
+        maybe_placeholders=False,
+        transformer=_ToLines(),
+        propagate_positions=False,
     )

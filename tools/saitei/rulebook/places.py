@@ -29,7 +29,9 @@ class Found:
 class Places:
     """The clauses of one document, ready to be asked."""
 
-    def __init__(self, text: str, dialect: Dialect, clauses: Sequence[Clause], blocks: Sequence[Block]) -> None:
+    def __init__(
+        self, text: str, dialect: Dialect, clauses: Sequence[Clause], blocks: Sequence[Block]
+    ) -> None:
         self.text, self.dialect, self.blocks = text, dialect, blocks
         self.by_address: dict[str, Clause] = {clause.address: clause for clause in clauses}
         self.numbered: dict[str, dict[str, Clause]] = {}
@@ -78,7 +80,9 @@ class Places:
             return Found(next(iter(found.values())).address)
         return self._decide(number, found, origin, near, step)
 
-    def _decide(self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str) -> Found:
+    def _decide(
+        self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str
+    ) -> Found:
         """A number that several parts have: by what exists and by what the sentence is about."""
         own = found.get(origin.part)
         if own is not None:
@@ -90,12 +94,17 @@ class Places:
             if len(with_step) == 1:
                 return Found(with_step[0].address)
         after = comparable(near.partition("\0")[2])
-        titled = [c for c in found.values() if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))]
+        titled = [
+            c
+            for c in found.values()
+            if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))
+        ]
         if len(titled) == 1:
             return Found(titled[0].address)
         subject = _pairs(near)
         scores = sorted(
-            ((_share(_pairs(c.heading + self._own_text(c)), subject), c.address) for c in found.values()), reverse=True
+            ((_share(_pairs(c.heading + self._own_text(c)), subject), c.address) for c in found.values()),
+            reverse=True,
         )
         if scores[0][0] - scores[1][0] >= TOO_CLOSE:
             return Found(scores[0][1])
@@ -151,13 +160,19 @@ class Places:
         found = [address for p in parts for address in self.titles.get((p, wanted), [])]
         if len(found) == 1:
             return Found(found[0])
-        return Found(reason=f"no clause is called “{words}”" if not found else f"ambiguous: {' or '.join(found)}")
+        return Found(
+            reason=f"no clause is called “{words}”" if not found else f"ambiguous: {' or '.join(found)}"
+        )
 
     def below(self, address: str, position: int) -> tuple[str, ...]:
         """What a word like “the following” means: steps, else clauses below, else the rest of the clause."""
         origin = self.by_address[address]
         clause = self.clause_of(address)
-        nested = [c.address for c in self.children.get(address, []) if c.kind is ClauseKind.STEP and c.start > position]
+        nested = [
+            c.address
+            for c in self.children.get(address, [])
+            if c.kind is ClauseKind.STEP and c.start > position
+        ]
         if nested:
             return tuple(nested)
         later = [a for a in self.top_steps(clause) if self.by_address[a].start > position]
@@ -167,7 +182,10 @@ class Places:
         if under:
             return tuple(under)
         here = self.block_at(position)
-        if any(b.clause == address and b.start > here.start for b in self.blocks[self._index(position) : self._index(position) + 8]):
+        if any(
+            b.clause == address and b.start > here.start
+            for b in self.blocks[self._index(position) : self._index(position) + 8]
+        ):
             return (address,)
         following_block = self.blocks[self._index(position) + 1 : self._index(position) + 2]
         if origin is not clause and following_block and following_block[0].clause == clause.address:
@@ -183,11 +201,16 @@ class Places:
         origin = self.by_address[address]
         ahead = comparable(self.text[position : position + 60])
         before = [c for c in self.children.get(origin.parent, []) if c.start < origin.start]
-        named = [c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead]
+        named = [
+            c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead
+        ]
         if named:
             return tuple(named)
         here = self.block_at(position)
-        if any(b.clause == address and b.start < here.start for b in self.blocks[max(0, self._index(position) - 4) : self._index(position)]):
+        if any(
+            b.clause == address and b.start < here.start
+            for b in self.blocks[max(0, self._index(position) - 4) : self._index(position)]
+        ):
             return (address,)
         if before:
             return (before[-1].address,)

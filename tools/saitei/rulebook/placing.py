@@ -61,7 +61,11 @@ def _mark_contents(text: str, lines: Sequence[Line], numbered: Sequence[Numbered
     while position < len(numbered):
         item = numbered[position]
         again = [p for p in following[item.number, item.title] if p > position]
-        if again and again[0] - position >= 2 and _is_contents(text, lines, numbered[position : again[0] + 1], following, again[0]):
+        if (
+            again
+            and again[0] - position >= 2
+            and _is_contents(text, lines, numbered[position : again[0] + 1], following, again[0])
+        ):
             for line in lines[item.index : numbered[again[0]].index]:
                 if line.kind not in ("blank", "part"):
                     line.kind = "contents"
@@ -78,7 +82,9 @@ def _is_contents(
     body: int,
 ) -> bool:
     between = lines[run[0].index : run[-1].index]
-    prose = sum(1 for line in between if line.kind == "text" and re.search(r"[.。]\s*$", text[line.words : line.end]))
+    prose = sum(
+        1 for line in between if line.kind == "text" and re.search(r"[.。]\s*$", text[line.words : line.end])
+    )
     known = sum(1 for item in run[:-1] if any(p >= body for p in following[item.number, item.title]))
     # A few entries may differ from their headings: that is a finding, not a reason to take them for clauses.
     return prose == 0 and known >= 0.8 * (len(run) - 1)
@@ -186,7 +192,13 @@ def _settle(
         if _BARE_CHAPTER.match(mark) and not (due and opens):
             return "text"
         if not opens and not due:
-            return "step" if mark.strip().endswith(".") and not dialect.hundreds else "text" if unfinished else line.kind
+            return (
+                "step"
+                if mark.strip().endswith(".") and not dialect.hundreds
+                else "text"
+                if unfinished
+                else line.kind
+            )
     return line.kind
 
 

@@ -24,7 +24,13 @@ def guess_language(text: str) -> str:
     """``ja``, ``ko`` or ``en``, by the letters of the text."""
     sample = text[:60_000]
     kana, hangul, latin = (len(p.findall(sample)) for p in (_KANA, _HANGUL, _LATIN))
-    return "ja" if kana >= hangul and kana * 4 >= latin and kana else "ko" if hangul * 4 >= latin and hangul else "en"
+    return (
+        "ja"
+        if kana >= hangul and kana * 4 >= latin and kana
+        else "ko"
+        if hangul * 4 >= latin and hangul
+        else "en"
+    )
 
 
 def read(
@@ -77,7 +83,20 @@ def _read(source: Source, identity: Identity, dialect: Dialect, lexicon: Lexicon
 
 def _unread(source: Source, identity: Identity) -> Document:
     """A text that no dialect recognises: kept whole, in one unread block."""
-    part = Clause("front", "front", "", "", ClauseKind.PART, "", "", 1, 0, len(source.text), ((0, len(source.text)),), "front")
+    part = Clause(
+        "front",
+        "front",
+        "",
+        "",
+        ClauseKind.PART,
+        "",
+        "",
+        1,
+        0,
+        len(source.text),
+        ((0, len(source.text)),),
+        "front",
+    )
     block = Block("front", BlockKind.UNREAD, 0, len(source.text), 1)
     document = Document(
         identity=identity, dialect="", name=source.name, encoding=source.encoding, sha256=source.sha256,

@@ -23,7 +23,9 @@ _MARKED_AFTER = re.compile(
 _STEP_LABEL = re.compile(r"([ivx]{1,5}(?:-[A-Za-z])?|\d{1,2}(?:-\d{1,2})?|[A-Za-z])\)?$")
 _PROCEDURE = re.compile(r"(?:과정|순서|절차|手順|順序|procedure|[Ss]teps?)")
 _SENTENCE_BREAK = re.compile(r"[.。!?\n](?:\s|$)|[。\n]")
-_OF = re.compile(r" (?:of|in|from|under)(?: the)?(?: procedure(?: (?:of|in|defined in|defined by))?)?(?: the)? ?")
+_OF = re.compile(
+    r" (?:of|in|from|under)(?: the)?(?: procedure(?: (?:of|in|defined in|defined by))?)?(?: the)? ?"
+)
 _LINK = re.compile(r"\[([^\]]*)\]\(#?([^)]*)\)")
 _LINK_NUMBER = re.compile(r"\d+(?:[-.]\d+)*[a-z]?")
 
@@ -68,7 +70,13 @@ class Resolver:
             case "appendix":
                 number = numbers.canonical(re.sub(r"\D", "", item.words))
                 found = self.places.number(number, origin, "appendix", "")
-                return self._make(item, origin, ReferenceKind.APPENDIX, (found.address,) if found.address else (), found.reason)
+                return self._make(
+                    item,
+                    origin,
+                    ReferenceKind.APPENDIX,
+                    (found.address,) if found.address else (),
+                    found.reason,
+                )
             case "titled":
                 return self._titled(item, origin)
             case "relative":
@@ -109,7 +117,9 @@ class Resolver:
         until = item.until.strip("[]").rstrip(".")
         if len(until) == 1 and until.isalpha():
             until = number.rstrip("abcdefghijklmnopqrstuvwxyz") + until
-        last = self.places.number(until, self.places.clause_of(origin.address), self.places.by_address[first].part, "")
+        last = self.places.number(
+            until, self.places.clause_of(origin.address), self.places.by_address[first].part, ""
+        )
         if not last.address:
             return self._make(item, origin, ReferenceKind.RANGE, (first,), last.reason)
         return self._make(item, origin, ReferenceKind.RANGE, tuple(self.places.between(first, last.address)))
@@ -123,7 +133,9 @@ class Resolver:
         if not step:
             if self._is_no_label(item, label):
                 return None
-            return self._make(item, origin, ReferenceKind.STEP, (), f"{clause.number or clause.address} has no step {label}")
+            return self._make(
+                item, origin, ReferenceKind.STEP, (), f"{clause.number or clause.address} has no step {label}"
+            )
         if item.until:
             last = self.places.step(clause, _label(item.until), context)
             if last:
@@ -135,11 +147,15 @@ class Resolver:
         if self._last_number is not None:
             end, address = self._last_number
             between = self.folded[end : item.start]
-            if 0 < len(between) < 60 and not _SENTENCE_BREAK.search(between) and (
-                _PROCEDURE.search(between) or item.words.lower().startswith("step")
+            if (
+                0 < len(between) < 60
+                and not _SENTENCE_BREAK.search(between)
+                and (_PROCEDURE.search(between) or item.words.lower().startswith("step"))
             ):
                 named = self.places.by_address[address]
-                if self.places.top_steps(named) or not self.places.step(self.places.clause_of(origin.address), _label(item.words), origin.step):
+                if self.places.top_steps(named) or not self.places.step(
+                    self.places.clause_of(origin.address), _label(item.words), origin.step
+                ):
                     return named
                 if named.address != self.places.clause_of(origin.address).address:
                     return named
@@ -161,12 +177,16 @@ class Resolver:
         found = self.places.title(words, self._part(item.words))
         if found.address:
             self._last_number = (item.end, found.address)
-        return self._make(item, origin, ReferenceKind.TITLE, (found.address,) if found.address else (), found.reason, words)
+        return self._make(
+            item, origin, ReferenceKind.TITLE, (found.address,) if found.address else (), found.reason, words
+        )
 
     def _relative(self, item: Citation, origin: Clause) -> Reference:
         look = self.places.above if _BACKWARD.search(item.words) else self.places.below
         targets = look(origin.address, item.end)
-        return self._make(item, origin, ReferenceKind.RELATIVE, targets, "" if targets else "nothing stands there")
+        return self._make(
+            item, origin, ReferenceKind.RELATIVE, targets, "" if targets else "nothing stands there"
+        )
 
     def _link(self, item: Citation, origin: Clause) -> Reference | None:
         match = _LINK.match(item.words)
@@ -175,18 +195,26 @@ class Resolver:
         words, target = match.groups()
         number = _LINK_NUMBER.match(target) or _LINK_NUMBER.match(words.strip())
         if number:
-            found = self.places.number(number.group().rstrip("."), self.places.clause_of(origin.address), None, words)
+            found = self.places.number(
+                number.group().rstrip("."), self.places.clause_of(origin.address), None, words
+            )
         else:
             part = self.places.dialect.part_named(words)
             there = part is not None and part in self.places.by_address
             found = Found(part or "") if there else self.places.title(words, None)
-        return self._make(item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason)
+        return self._make(
+            item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason
+        )
 
     def _bracketed(self, item: Citation, origin: Clause) -> Reference | None:
         home = self.homes.get(comparable(item.words)) or self.homes.get(comparable(item.words.split("/")[0]))
         kind = ReferenceKind.ZONE if item.sort == "zone" else ReferenceKind.ICON
         if home is None:
-            return self._make(item, origin, kind, (), f"no clause defines {item.words}") if item.sort == "zone" else None
+            return (
+                self._make(item, origin, kind, (), f"no clause defines {item.words}")
+                if item.sort == "zone"
+                else None
+            )
         if home == self.places.clause_of(origin.address).address:
             return None
         return self._make(item, origin, kind, (home,))
@@ -200,7 +228,11 @@ class Resolver:
             if later.group != item.group or item.group < 0:
                 return ""
             if later.of_step:
-                return later.of_step if later.extent or "up to" in self.folded[item.start - 8 : later.start] else ""
+                return (
+                    later.of_step
+                    if later.extent or "up to" in self.folded[item.start - 8 : later.start]
+                    else ""
+                )
         return ""
 
     def _belongs_to_next(self, citations: Sequence[Citation], index: int) -> bool:
@@ -230,7 +262,11 @@ class Resolver:
     def _near(self, item: Citation) -> str:
         """The sentence around a number; what follows it comes after a zero character."""
         block = self.places.block_at(item.start)
-        return self.folded[max(block.start, item.start - 80) : item.start] + "\0" + self.folded[item.end : min(block.end, item.end + 80)]
+        return (
+            self.folded[max(block.start, item.start - 80) : item.start]
+            + "\0"
+            + self.folded[item.end : min(block.end, item.end + 80)]
+        )
 
     def _make(
         self,
@@ -242,7 +278,17 @@ class Resolver:
         quoted: str = "",
     ) -> Reference:
         line = bisect_right(self._line_starts, item.start)
-        return Reference(origin.address, line, item.start, item.end, self.text[item.start : item.end], kind, targets, reason, quoted)
+        return Reference(
+            origin.address,
+            line,
+            item.start,
+            item.end,
+            self.text[item.start : item.end],
+            kind,
+            targets,
+            reason,
+            quoted,
+        )
 
 
 def _label(words: str) -> str:
@@ -252,5 +298,3 @@ def _label(words: str) -> str:
 
 def _title(words: str) -> str:
     return re.sub(r"^,?\s*[“\"「『]|[”\"」』,]+$", "", words.strip())
-
-

@@ -125,13 +125,20 @@ class _Builder:
 
     def _continues(self, last: Line, line: Line, blank: bool) -> bool:
         draft = self.drafts[-1] if self.drafts else None
-        if draft is None or draft.kind in (BlockKind.TABLE, BlockKind.CONTENTS, BlockKind.PART, BlockKind.UNREAD):
+        if draft is None or draft.kind in (
+            BlockKind.TABLE,
+            BlockKind.CONTENTS,
+            BlockKind.PART,
+            BlockKind.UNREAD,
+        ):
             return False
         if line.kind == "entry" and self.part.part == "glossary":
             return False
         if draft.kind is BlockKind.HEADING and (self.dialect.headings or last.kind == "chapter"):
             return False
-        candidate = line if line.kind != "entry" else Line("text", line.start, line.start, line.end, line.next, 0)
+        candidate = (
+            line if line.kind != "entry" else Line("text", line.start, line.start, line.end, line.next, 0)
+        )
         joined = paragraphs.continues(self.text, last, candidate, blank, self.separated)
         if joined:
             line.words = line.start
@@ -147,7 +154,11 @@ class _Builder:
             self._part_line(line)
         elif line.kind == "appendix":
             number = re.search(r"\d+", fold(self.text[line.start : line.words]))
-            self._switch(self.dialect.part_named(re.sub(r"[\d\s]+$", "", self.text[line.start : line.words])) or "appendix", line)
+            self._switch(
+                self.dialect.part_named(re.sub(r"[\d\s]+$", "", self.text[line.start : line.words]))
+                or "appendix",
+                line,
+            )
             self._open_numbered(number.group() if number else "", line, "chapter")
         elif index in self.numbers:
             self._open_numbered(self.numbers[index], line, line.kind)
@@ -172,9 +183,9 @@ class _Builder:
         if self.part.part == name:
             return
         self._close(line.start)
-        self.part = next((n for n in self.nodes if n.kind is ClauseKind.PART and n.part == name), None) or self._open_part(
-            name, line.number, line.start
-        )
+        self.part = next(
+            (n for n in self.nodes if n.kind is ClauseKind.PART and n.part == name), None
+        ) or self._open_part(name, line.number, line.start)
         self.stack, self.steps = [], []
 
     def _open_part(self, name: str, line: int, start: int) -> Node:
@@ -183,7 +194,9 @@ class _Builder:
         return node
 
     def _open_numbered(self, number: str, line: Line, kind: str) -> None:
-        if self.part.part == "front" or (self.part.part in ("glossary", "history", "credits") and self.dialect.single_part):
+        if self.part.part == "front" or (
+            self.part.part in ("glossary", "history", "credits") and self.dialect.single_part
+        ):
             self._switch(self.dialect.default_part if self.dialect.default_part != "front" else "core", line)
         if self.dialect.name == "floor" and kind == "clause" and self.stack:
             chapter = next((n for n in self.stack if n.level == 1), None)
@@ -191,7 +204,11 @@ class _Builder:
         parent_number = numbers.parent_number(number, self.dialect.hundreds)
         level = _level(number, self.dialect.hundreds)
         self.steps = []
-        own = next((n for n in reversed(self.stack) if n.number == parent_number), None) if parent_number else None
+        own = (
+            next((n for n in reversed(self.stack) if n.number == parent_number), None)
+            if parent_number
+            else None
+        )
         while self.stack and (self.stack[-1] is not own if own else self.stack[-1].level >= level):
             self._shut(self.stack.pop(), line.start)
         parent = self.stack[-1] if self.stack else self.part
@@ -209,7 +226,9 @@ class _Builder:
 
     def _switch_inside(self, name: str, line: Line, chapter: Node) -> None:
         """A numbered chapter that is a part of its own, as a glossary is."""
-        self.part = Node(name, "", "", ClauseKind.PART, chapter.heading, line.number, line.start, chapter, name)
+        self.part = Node(
+            name, "", "", ClauseKind.PART, chapter.heading, line.number, line.start, chapter, name
+        )
         self.nodes.append(self.part)
         chapter.children.append(self.part)
         self.stack = [chapter, self.part]
@@ -254,7 +273,17 @@ class _Builder:
         path = label if prefix or above is None else f"{above.step}.{label}"
         if prefix and above is not None and "." in above.step:
             path = f"{above.step.rsplit('.', 1)[0]}.{label}"
-        node = Node(clause.part, clause.number, path, ClauseKind.STEP, "", line.number, line.start, above or clause, label)
+        node = Node(
+            clause.part,
+            clause.number,
+            path,
+            ClauseKind.STEP,
+            "",
+            line.number,
+            line.start,
+            above or clause,
+            label,
+        )
         node.level = clause.level + 1 + len(self.steps)
         self._add(node)
         self.steps.append(node)
@@ -278,7 +307,11 @@ class _Builder:
         kind = kind or _BLOCK_OF_LINE[line.kind]
         words = self.text[line.start : line.end]
         if line.kind in ("text", "entry", "chapter", "clause", "change"):
-            kind = BlockKind.PARAGRAPH if line.kind != "change" or self.part.part != "history" else BlockKind.CHANGE
+            kind = (
+                BlockKind.PARAGRAPH
+                if line.kind != "change" or self.part.part != "history"
+                else BlockKind.CHANGE
+            )
             if _UNREADABLE.search(words) or _WORDLESS.fullmatch(words.strip()):
                 kind = BlockKind.UNREAD
             elif self.dialect.quotes and self.stack:
@@ -295,7 +328,11 @@ class _Builder:
 
     def _heading_words(self, line: Line) -> str:
         words = fold(self.text[line.start : line.end]).strip()
-        return re.sub(r"^[#*\s・★]+|[*\s★#]+$", "", words) if self.dialect.name in ("markdown", "floor") else self.text[line.start : line.end].strip()
+        return (
+            re.sub(r"^[#*\s・★]+|[*\s★#]+$", "", words)
+            if self.dialect.name in ("markdown", "floor")
+            else self.text[line.start : line.end].strip()
+        )
 
     # --- keeping track ------------------------------------------------------
 
@@ -362,7 +399,9 @@ class _Builder:
             above = numbers.parent_number(node.number, self.dialect.hundreds)
             node.misfiled = node.misfiled and (node.part, above) in known
             if node.kind is not ClauseKind.STEP:
-                base = node.part if node.kind is ClauseKind.PART else self.dialect.local(node.part, node.number)
+                base = (
+                    node.part if node.kind is ClauseKind.PART else self.dialect.local(node.part, node.number)
+                )
                 groups.setdefault(base, []).append(node)
         for base, group in groups.items():
             plain = next((n for n in group if not n.misfiled), group[0])

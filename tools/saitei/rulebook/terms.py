@@ -15,20 +15,34 @@ from saitei.rulebook.folding import comparable, fold
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Identity, Term, TermUse
 
-_GENERIC = re.compile(r"(?:領域|영역|효과|効果|객체|オブジェクト|Zone|zone|effects?|Object|[:：\s]|\([^)]*\))+")
+_GENERIC = re.compile(
+    r"(?:領域|영역|효과|効果|객체|オブジェクト|Zone|zone|effects?|Object|[:：\s]|\([^)]*\))+"
+)
 _BRACKETED = re.compile(r"<[^<>\n]{1,20}>|【[^】\n]{1,20}】|\{[^}\n]{1,20}\}|《[^》\n]{1,20}》")
 _DEFINITIONS = {
     "ja": (
-        re.compile(r"(?:^|[。\n）)])[ ]*「?([^\s。、「」<>【】《》()はがを]{1,16})」?とは、?(?=[^。]{4,}(?:指す|指します|である|です|いう|いいます|こと|総称))"),
-        re.compile(r"(?:を|の?ことを|状態を|を総称して|まとめて)[「“]?([^\s。、「」<>“”をのに]{1,14})[”」]?(?:と(?:呼ぶ|呼びます|呼ばれ|称する|いう)|と言い)"),
+        re.compile(
+            r"(?:^|[。\n）)])[ ]*「?([^\s。、「」<>【】《》()はがを]{1,16})」?とは、?(?=[^。]{4,}(?:指す|指します|である|です|いう|いいます|こと|総称))"
+        ),
+        re.compile(
+            r"(?:を|の?ことを|状態を|を総称して|まとめて)[「“]?([^\s。、「」<>“”をのに]{1,14})[”」]?(?:と(?:呼ぶ|呼びます|呼ばれ|称する|いう)|と言い)"
+        ),
     ),
     "ko": (
-        re.compile(r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "),
-        re.compile(r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}(?: [^\s.,“”\"]{1,6})?)[”\"]?(?:이라고?|라고?) (?:칭|일컫|부른|한다)"),
+        re.compile(
+            r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "
+        ),
+        re.compile(
+            r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}(?: [^\s.,“”\"]{1,6})?)[”\"]?(?:이라고?|라고?) (?:칭|일컫|부른|한다)"
+        ),
     ),
     "en": (
-        re.compile(r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "),
-        re.compile(r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"),
+        re.compile(
+            r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "
+        ),
+        re.compile(
+            r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"
+        ),
     ),
 }
 _DEFINING_BLOCKS = (BlockKind.PARAGRAPH, BlockKind.STEP, BlockKind.HEADING, BlockKind.ENTRY)
@@ -49,7 +63,9 @@ class Definition:
     address: str
 
 
-def definitions(text: str, clauses: Sequence[Clause], blocks: Sequence[Block], language: str) -> list[Definition]:
+def definitions(
+    text: str, clauses: Sequence[Clause], blocks: Sequence[Block], language: str
+) -> list[Definition]:
     """What a document defines, in file order; the first definition of a word is its home."""
     found: dict[str, str] = {}
     for clause in clauses:
@@ -80,7 +96,9 @@ def _heading_words(clause: Clause) -> Iterable[str]:
             yield match.group()
 
 
-def homes(defined: Iterable[Definition], lexicon: Lexicon, identity: Identity, known: Mapping[str, Clause]) -> dict[str, str]:
+def homes(
+    defined: Iterable[Definition], lexicon: Lexicon, identity: Identity, known: Mapping[str, Clause]
+) -> dict[str, str]:
     """Word, made comparable, to the local address of its home; the glossary comes first."""
     table: dict[str, str] = {}
     for definition in defined:
@@ -126,7 +144,9 @@ def collect(
     )
 
 
-def _uses(masked: str, blocks: Sequence[Block], entries: Mapping[str, tuple[str, str, bool]]) -> dict[str, list[TermUse]]:
+def _uses(
+    masked: str, blocks: Sequence[Block], entries: Mapping[str, tuple[str, str, bool]]
+) -> dict[str, list[TermUse]]:
     if not entries:
         return {}
     lookup = {word.casefold(): word for word in entries}
@@ -163,12 +183,15 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     before, after = text[start - 1 : start], text[end : end + 1]
     if _SCRIPTS["latin"].match(first) or _SCRIPTS["latin"].match(last):
         plural = text[end : end + 2].casefold()
-        ends = not _SCRIPTS["latin"].match(after) or (plural[:1] == "s" and not _SCRIPTS["latin"].match(plural[1:] or " "))
+        ends = not _SCRIPTS["latin"].match(after) or (
+            plural[:1] == "s" and not _SCRIPTS["latin"].match(plural[1:] or " ")
+        )
         return not _SCRIPTS["latin"].match(before) and ends
     if end - start == 1:
         script = "kanji" if _SCRIPTS["kanji"].match(first) else "hangul"
         return not _SCRIPTS[script].match(before) and (
-            not _SCRIPTS[script].match(after) or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
+            not _SCRIPTS[script].match(after)
+            or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
         )
     if _SCRIPTS["katakana"].match(first) and _SCRIPTS["katakana"].match(before):
         return False

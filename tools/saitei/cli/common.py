@@ -1,0 +1,73 @@
+"""Options and output that several commands share."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from saitei.errors import UnusableInput
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+DOCUMENTS_VARIABLE = "SAITEI_DOCUMENTS"
+
+
+def documents_option(function: Function) -> Function:
+    """``--documents DIR``: where the official texts lie."""
+    return click.option(
+        "--documents",
+        type=click.Path(path_type=Path),
+        metavar="DIR",
+        help=f"Folder of official texts (else {DOCUMENTS_VARIABLE}).",
+    )(function)
+
+
+def json_option(function: Function) -> Function:
+    """``--json``: the same for programs, in a documented shape."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON (shapes: SHAPES.md).")(function)
+
+
+def edition_options(function: Function) -> Function:
+    """``--edition`` and ``--lang``."""
+    function = click.option("--lang", metavar="LANG", type=click.Choice(["en", "ja", "ko"]), help="Language of the text.")(function)
+    return click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")(function)
+
+
+def documents_folder(named: Path | None) -> Path | None:
+    """The folder of official texts as named, else from the environment; UnusableInput if it is not there."""
+    value = os.environ.get(DOCUMENTS_VARIABLE)
+    chosen = named or (Path(value) if value else None)
+    if chosen is not None and not chosen.is_dir():
+        raise UnusableInput("there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen)
+    return chosen
+
+
+def print_json(data: Any) -> None:
+    """JSON on standard output, readable."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Callable[[str, int, int], None]]:
+    """A progress bar on the error stream while something long runs; silent when nobody watches."""
+    if not sys.stderr.isatty():
+        yield lambda name, done, total: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - only for people watching
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[name]}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None, name="")
+        yield lambda name, done, total: bar.update(task, total=total, completed=done, name=name)
+
+
+def shorten(text: str, width: int) -> str:
+    """The beginning of a text on one line."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= width else flat[: width - 1] + "…"

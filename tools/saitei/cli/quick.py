@@ -1,0 +1,133 @@
+"""What lookup and search print: a clause in its place, from the index alone."""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from saitei.cli.common import shorten
+from saitei.errors import UnusableInput
+from saitei.search import query, store
+from saitei.search.query import Hit
+from saitei.search.store import Index
+
+_WIDTH = 88
+
+
+def open_index(documents: Path | None) -> Index:
+    """The prepared index; made once for each state of the texts, with a word about it."""
+
+    def make() -> Index:
+        from saitei.cli.common import progress  # noqa: PLC0415
+        from saitei.search import build  # noqa: PLC0415 - heavy, and needed only when nothing is prepared
+
+        if not sys.stderr.isatty():
+            click.echo("saitei: preparing the index (once for these texts) …", err=True)
+        with progress("Preparing the index") as tell:
+            return build.make(documents, tell)
+
+    return store.load(documents, make)
+
+
+def check_edition(index: Index, edition: str) -> None:
+    """Refuse an edition that does not exist."""
+    known = [e["id"] for e in index["editions"]]
+    if edition and edition not in known:
+        raise UnusableInput(f"there is no edition called {edition!r}", f"Known editions: {', '.join(known)}")
+
+
+def print_clause(index: Index, hit: Hit, language: str) -> None:
+    """A clause in full: where it stands, its text, what it cites, what cites it, how its holes are read."""
+    _, _, cites, cited_by, children, restored = index["nodes"][hit.address]
+    edition = next(e for e in index["editions"] if e["id"] == hit.address.partition(":")[0])
+    effective = f", as of {edition['effective']}" if edition["effective"] else ""
+    click.secho(hit.address + (f"  {hit.heading}" if hit.heading else ""), bold=True)
+    click.echo(f"{edition['title'].get('en', '')}{effective}")
+    for above in _ancestors(index, hit.address):
+        click.echo(f"  in {above.partition(':')[2]}  {_heading(index, above, hit.language)}")
+    before, after = _neighbours(index, hit.address)
+    if before:
+        click.echo(f"  after {before.partition(':')[2]}  {_words(index, before, hit.language)}")
+    click.echo("")
+    shown = [row for row in query.texts_of(index, hit.address) if _is_shown(index, row, hit, language)]
+    if restored:
+        click.echo("  (a step that lost its number in the text; restored by a reading)\n")
+    for row in shown:
+        click.secho(f"  [{index['documents'][row[0]]['id']}, line {row[3]}]", dim=True)
+        for line in row[2].splitlines():
+            click.echo(f"  {line}")
+    for child in children:
+        click.echo(f"    {child.partition(':')[2]}  {_words(index, child, hit.language)}")
+    if after:
+        click.echo(f"\n  before {after.partition(':')[2]}  {_words(index, after, hit.language)}")
+    for identity, defect, reading in index["readings"].get(hit.address, []):
+        said = language or hit.language or "en"
+        click.secho(f"\n  Reading ({identity}):", bold=True)
+        click.echo(f"    {defect.get(said, defect.get('en', ''))}")
+        click.echo(f"    {reading.get(said, reading.get('en', ''))}")
+    _print_links(index, "cites", cites, hit.language)
+    _print_links(index, "cited by", cited_by, hit.language)
+
+
+def print_line(index: Index, hit: Hit) -> None:
+    """A clause on one line."""
+    click.echo(f"  {hit.address}  {hit.heading or shorten(hit.text, 60)}")
+
+
+def print_hit(index: Index, hit: Hit, typed: str) -> None:
+    """A hit with its chapter and the line that matched."""
+    click.secho(f"{hit.address}  {hit.heading}".rstrip(), bold=True)
+    chapter = [a for a in _ancestors(index, hit.address) if _heading(index, a, hit.language)]
+    if chapter:
+        click.echo("    in " + " > ".join(f"{a.partition(':')[2]} {_heading(index, a, hit.language)}" for a in chapter))
+    click.echo(f"    {_matching_line(hit.text, typed)}  [{hit.language}]")
+
+
+def _is_shown(index: Index, row: list[Any], hit: Hit, language: str) -> bool:
+    document = index["documents"][row[0]]
+    return document["id"] == hit.document or (document["variant"] != "restatement" and document["language"] == (language or hit.language))
+
+
+def _print_links(index: Index, name: str, addresses: list[str], language: str) -> None:
+    if addresses:
+        click.echo(f"\n  {name}:")
+        for address in addresses:
+            edition, _, local = address.partition(":")
+            click.echo(f"    {edition}:{local}  {_words(index, address, language)}")
+
+
+def _ancestors(index: Index, address: str) -> list[str]:
+    found: list[str] = []
+    above = index["nodes"][address][1]
+    while above:
+        found.append(above)
+        above = index["nodes"][above][1]
+    return [a for a in reversed(found) if index["texts"].get(a)]
+
+
+def _neighbours(index: Index, address: str) -> tuple[str, str]:
+    parent = index["nodes"][address][1]
+    siblings: list[str] = index["nodes"][parent][4] if parent else []
+    if address not in siblings:
+        return "", ""
+    place = siblings.index(address)
+    return siblings[place - 1] if place else "", siblings[place + 1] if place + 1 < len(siblings) else ""
+
+
+def _heading(index: Index, address: str, language: str) -> str:
+    row = query.best_text(index, address, language)
+    return str(row[1]) if row else ""
+
+
+def _words(index: Index, address: str, language: str) -> str:
+    row = query.best_text(index, address, language)
+    return shorten(row[1] or re.sub(r"^\S+[:.)]\s*", "", row[2]), _WIDTH - 26) if row else ""
+
+
+def _matching_line(text: str, typed: str) -> str:
+    words = query.normalise(typed).split()
+    lines = text.splitlines() or [""]
+    chosen = next((line for line in lines[1:] if any(w in query.normalise(line) for w in words)), lines[min(1, len(lines) - 1)])
+    return shorten(chosen, _WIDTH)

@@ -1,0 +1,93 @@
+"""Making the index: every clause with its texts, its place, what it cites and what cites it."""
+
+from pathlib import Path
+
+from saitei.editions import catalogue, library
+from saitei.editions.library import Library, Progress
+from saitei.graph.clausegraph import ClauseGraph
+from saitei.graph.records import EdgeKind
+from saitei.rulebook.model import ClauseKind, Document
+from saitei.search.store import Index
+
+
+def make(documents: Path | None, progress: Progress | None = None) -> Index:
+    """The index of everything at hand.
+
+    ``editions``: id, game, title, effective date, age (0 is the newest).
+    ``documents``: id, edition, language, variant.
+    ``nodes``: address -> [kind, parent, cites, cited by, children, restored].
+    ``texts``: address -> [[document number, heading, own text, line], ...].
+    ``terms``: [concept, {language: words}, {edition: home}].
+    ``readings``: address -> [reading id, {language: defect}, {language: reading}].
+    """
+    return of_library(library.open_library(documents, progress))
+
+
+def of_library(found: Library) -> Index:
+    """The index of a library that is read already."""
+    graph = found.graph()
+    documents = list(found.documents.values())
+    dated = sorted(catalogue.editions(), key=lambda e: (e.effective is not None, e.effective), reverse=True)
+    return {
+        "editions": [
+            {"id": e.id, "game": e.game, "title": dict(e.title), "effective": str(e.effective or ""), "age": age}
+            for age, e in enumerate(dated)
+        ],
+        "documents": [
+            {"id": d.identity.document, "edition": d.identity.edition_id, "language": d.identity.language, "variant": d.identity.variant}
+            for d in documents
+        ],
+        "nodes": _nodes(graph),
+        "texts": _texts(documents),
+        "terms": _terms(),
+        "readings": _readings(found),
+    }
+
+
+def _nodes(graph: ClauseGraph) -> dict[str, list[object]]:
+    nodes: dict[str, list[object]] = {}
+    for address in graph.clauses():
+        parents = graph.backlinks(address, EdgeKind.CONTAINS)
+        nodes[address] = [
+            graph.kind(address),
+            parents[0] if parents else "",
+            graph.links(address),
+            [source for source in graph.backlinks(address)],
+            graph.links(address, EdgeKind.CONTAINS),
+            bool(graph.nx.nodes[address].get("restored")),
+        ]
+    return nodes
+
+
+def _texts(documents: list[Document]) -> dict[str, list[list[object]]]:
+    texts: dict[str, list[list[object]]] = {}
+    for number, document in enumerate(documents):
+        for clause in document.clauses:
+            if clause.kind is ClauseKind.PART:
+                continue
+            own = document.own_text(clause).strip()
+            texts.setdefault(document.identity.address(clause.address), []).append([number, clause.heading, own, clause.line])
+    return texts
+
+
+def _terms() -> list[list[object]]:
+    terms: list[list[object]] = []
+    for game in catalogue.games().values():
+        for concept in game.lexicon:
+            words = {
+                language: [found.word, *filter(None, [found.reading]), *found.aliases, *found.misspelt]
+                for language in ("ja", "ko", "en")
+                if (found := concept.words(language)) is not None
+            }
+            homes = {f"{game.id}@{edition}": f"{game.id}@{edition}:{local}" for edition, local in concept.home.items()}
+            terms.append([concept.concept, words, homes])
+    return terms
+
+
+def _readings(found: Library) -> dict[str, list[list[object]]]:
+    table: dict[str, list[list[object]]] = {}
+    for edition, all_readings in found.readings.items():
+        for reading in all_readings.all:
+            for address in reading.clauses:
+                table.setdefault(f"{edition}:{address}", []).append([reading.id, dict(reading.defect), dict(reading.reading)])
+    return table
