@@ -34,7 +34,9 @@ def json_option(function: Function) -> Function:
 
 def edition_options(function: Function) -> Function:
     """``--edition`` and ``--lang``."""
-    function = click.option("--lang", metavar="LANG", type=click.Choice(["en", "ja", "ko"]), help="Language of the text.")(function)
+    function = click.option(
+        "--lang", metavar="LANG", type=click.Choice(["en", "ja", "ko"]), help="Language of the text."
+    )(function)
     return click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")(function)
 
 
@@ -43,7 +45,9 @@ def documents_folder(named: Path | None) -> Path | None:
     value = os.environ.get(DOCUMENTS_VARIABLE)
     chosen = named or (Path(value) if value else None)
     if chosen is not None and not chosen.is_dir():
-        raise UnusableInput("there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen)
+        raise UnusableInput(
+            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
+        )
     return chosen
 
 
@@ -61,7 +65,12 @@ def progress(what: str) -> Iterator[Callable[[str, int, int], None]]:
     from rich.console import Console  # noqa: PLC0415 - only for people watching
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[name]}"), TimeElapsedColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.fields[name]}"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None, name="")
         yield lambda name, done, total: bar.update(task, total=total, completed=done, name=name)

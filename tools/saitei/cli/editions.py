@@ -21,7 +21,12 @@ def command(documents: Path | None, as_json: bool) -> None:
             "title": edition.title.get("en", ""),
             "effective": str(edition.effective or ""),
             "documents": [
-                {"id": d.identity.document, "clauses": len(d.clauses), "characters": len(d.text), "findings": len(d.diagnostics)}
+                {
+                    "id": d.identity.document,
+                    "clauses": len(d.clauses),
+                    "characters": len(d.text),
+                    "findings": len(d.diagnostics),
+                }
                 for d in found.of_edition(edition.id)
             ],
         }

@@ -50,14 +50,16 @@ def command(
         _print({"cites": graph.links(node), "cited_by": graph.backlinks(node)}, as_json)
         return
     else:
-        click.echo(export.FORMATS[shape](graph), nl=not shape == "dot")
+        click.echo(export.FORMATS[shape](graph), nl=shape != "dot")
         return
     _print({"clauses": found}, as_json)
 
 
 def _known(graph: ClauseGraph, address: str) -> str:
     if address not in graph:
-        raise UnusableInput(f"the graph has no clause {address!r}", "Give a whole address such as furuyoni@2025:core/9-4")
+        raise UnusableInput(
+            f"the graph has no clause {address!r}", "Give a whole address such as furuyoni@2025:core/9-4"
+        )
     return address
 
 

@@ -37,8 +37,12 @@ def _print(document: Document) -> None:
     kinds = Counter(clause.kind.value for clause in document.clauses)
     unresolved = sum(not reference.resolved for reference in document.references)
     unread = sum(block.kind is BlockKind.UNREAD for block in document.blocks)
-    click.echo(f"{document.identity.document}  ({document.dialect}, {document.encoding}, {len(document.text):,} characters)")
-    click.echo("  " + ", ".join(f"{count} {kind}s" if kind != "entry" else f"{count} entries" for kind, count in kinds.items()))
+    click.echo(
+        f"{document.identity.document}  ({document.dialect}, {document.encoding}, {len(document.text):,} characters)"
+    )
+    click.echo(
+        "  " + ", ".join(f"{count} {kind}s" if kind != "entry" else f"{count} entries" for kind, count in kinds.items())
+    )
     click.echo(f"  {len(document.references)} references ({unresolved} unresolved), {len(document.terms)} terms")
     click.echo(f"  {len(document.diagnostics)} findings, {unread} unread blocks\n")
     for clause in document.clauses:

@@ -87,7 +87,9 @@ def print_hit(index: Index, hit: Hit, typed: str) -> None:
 
 def _is_shown(index: Index, row: list[Any], hit: Hit, language: str) -> bool:
     document = index["documents"][row[0]]
-    return document["id"] == hit.document or (document["variant"] != "restatement" and document["language"] == (language or hit.language))
+    if document["id"] == hit.document:
+        return True
+    return bool(document["variant"] != "restatement" and document["language"] == (language or hit.language))
 
 
 def _print_links(index: Index, name: str, addresses: list[str], language: str) -> None:
@@ -123,11 +125,16 @@ def _heading(index: Index, address: str, language: str) -> str:
 
 def _words(index: Index, address: str, language: str) -> str:
     row = query.best_text(index, address, language)
+    if row is None and index["nodes"][address][5]:
+        return "(restored step)"
     return shorten(row[1] or re.sub(r"^\S+[:.)]\s*", "", row[2]), _WIDTH - 26) if row else ""
 
 
 def _matching_line(text: str, typed: str) -> str:
     words = query.normalise(typed).split()
     lines = text.splitlines() or [""]
-    chosen = next((line for line in lines[1:] if any(w in query.normalise(line) for w in words)), lines[min(1, len(lines) - 1)])
+    chosen = next(
+        (line for line in lines[1:] if any(w in query.normalise(line) for w in words)),
+        lines[min(1, len(lines) - 1)],
+    )
     return shorten(chosen, _WIDTH)

@@ -85,7 +85,11 @@ class Edition:
         if not path.is_file():
             return {}
         table = read_toml(path)
-        return {words[language]: address for address, words in table.items() if isinstance(words, dict) and language in words}
+        return {
+            words[language]: address
+            for address, words in table.items()
+            if isinstance(words, dict) and language in words
+        }
 
     def restatements(self) -> Mapping[str, Path]:
         """The project's own texts by language, where they exist."""
@@ -130,14 +134,16 @@ def edition(name: str) -> Edition:
     for candidate in editions():
         if candidate.id == name:
             return candidate
-    raise UnusableInput(f"there is no edition called {name!r}", f"Known editions: {', '.join(e.id for e in editions())}")
+    raise UnusableInput(
+        f"there is no edition called {name!r}", f"Known editions: {', '.join(e.id for e in editions())}"
+    )
 
 
 def recognise(source: Source) -> tuple[Edition, Official] | None:
     """The edition and text that a file is, if it is known."""
     found = [(e, o) for e in editions() for o in e.official if o.matches(source)]
     exact = [(e, o) for e, o in found if source.sha256 in o.sha256]
-    return (exact or found or [None])[0]
+    return next(iter(exact or found), None)
 
 
 _AS = re.compile(r"(?P<edition>[^/@]+@[^/]+)(?:/(?P<language>[a-z]{2})(?:/(?P<variant>\w+))?)?")
@@ -147,7 +153,10 @@ def identity_named(name: str, guessed_language: str) -> tuple[Identity, str]:
     """The identity that ``--as`` names (``furuyoni@2025/ko``) and its dialect."""
     match = _AS.fullmatch(name)
     if match is None:
-        raise UnusableInput(f"{name!r} does not name a document", "Write it like furuyoni@2025/ko or furuyoni@2025/ko/official")
+        raise UnusableInput(
+            f"{name!r} does not name a document",
+            "Write it like furuyoni@2025/ko or furuyoni@2025/ko/official",
+        )
     found = edition(match["edition"])
     variant = match["variant"] or "official"
     known = next((o for o in found.official if o.variant == variant and o.dialect), None)
@@ -181,8 +190,17 @@ def _game(path: Path) -> Game:
 def _edition(game: str, name: str, folder: Path) -> Edition:
     path = folder / "edition.toml"
     if not path.is_file():
-        raise UnusableInput(f"the edition {name!r} has no edition.toml", "Add it, or take the edition out of game.toml", path)
+        raise UnusableInput(
+            f"the edition {name!r} has no edition.toml", "Add it, or take the edition out of game.toml", path
+        )
     declared = _validated(_EditionFile, path)
     return Edition(
-        game, name, dict(declared.title), declared.effective, declared.dialect, declared.languages, declared.official, folder
+        game,
+        name,
+        dict(declared.title),
+        declared.effective,
+        declared.dialect,
+        declared.languages,
+        declared.official,
+        folder,
     )

@@ -56,7 +56,9 @@ def documents_folder(named: Path | None) -> Path | None:
     """The folder of official texts: as named, else from the environment, else none."""
     chosen = named or (Path(value) if (value := os.environ.get(DOCUMENTS_VARIABLE)) else None)
     if chosen is not None and not chosen.is_dir():
-        raise UnusableInput("there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen)
+        raise UnusableInput(
+            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
+        )
     return chosen
 
 
@@ -128,7 +130,9 @@ def document_named(name: str, folder: Path | None, dialect: str | None = None, n
         return read_file(path, named, dialect)
     for edition, language, own in restatement_files():
         if edition.identity(language, "restatement").document == name:
-            return reading.read(load(own), edition.identity(language, "restatement"), edition.dialect, _lexicon(edition.game))
+            return reading.read(
+                load(own), edition.identity(language, "restatement"), edition.dialect, _lexicon(edition.game)
+            )
     for candidate in official_files(folder) if folder else []:
         document = _read_recognised(load(candidate), dialect)
         if document is not None and document.identity.document == name:

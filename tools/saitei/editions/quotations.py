@@ -28,5 +28,12 @@ def edges(document: Document, known: frozenset[str]) -> Iterator[EdgeRecord]:
         part = "extra" if _OTHER_PART.match(first_line) else "core"
         target = f"{prefix}{part}/{clause.number}"
         if target in known:
-            attributes = {"literal": clause.label, "start": clause.start, "end": clause.start, "as": ReferenceKind.QUOTATION.value}
-            yield EdgeRecord(prefix + clause.address, target, EdgeKind.REFERS_TO, document.identity.document, attributes)
+            attributes = {
+                "literal": clause.label,
+                "start": clause.start,
+                "end": clause.start,
+                "as": ReferenceKind.QUOTATION.value,
+            }
+            yield EdgeRecord(
+                prefix + clause.address, target, EdgeKind.REFERS_TO, document.identity.document, attributes
+            )

@@ -87,7 +87,12 @@ def nodes(readings: Readings, edition: str) -> Iterator[NodeRecord]:
     """The restored steps as nodes, marked as such."""
     for restored in readings.restored():
         clause, _, step = restored.step.partition(".")
-        attributes = {"edition": edition, "part": clause.partition("/")[0], "number": clause.partition("/")[2], "step": step}
+        attributes = {
+            "edition": edition,
+            "part": clause.partition("/")[0],
+            "number": clause.partition("/")[2],
+            "step": step,
+        }
         yield NodeRecord(f"{edition}:{restored.step}", NodeKind.STEP, {**attributes, "restored": True, "headings": {}})
 
 
@@ -105,7 +110,11 @@ def edges(readings: Readings, documents: Iterable[Document]) -> Iterator[EdgeRec
             clause = reference.clause.partition(".")[0]
             target = f"{clause.rpartition('/')[0]}/{match['number']}.{match['label']}"
             if target in steps:
+                span = {"start": reference.start, "end": reference.end, "as": "step", "reading": True}
                 yield EdgeRecord(
-                    prefix + reference.clause, prefix + target, EdgeKind.REFERS_TO, document.identity.document,
-                    {"literal": reference.literal, "start": reference.start, "end": reference.end, "as": "step", "reading": True},
-                )  # fmt: skip
+                    prefix + reference.clause,
+                    prefix + target,
+                    EdgeKind.REFERS_TO,
+                    document.identity.document,
+                    {"literal": reference.literal, **span},
+                )

@@ -18,7 +18,8 @@ def as_dict(graph: ClauseGraph) -> dict[str, list[dict[str, Any]]]:
     """Nodes and edges as plain data, in the order they were added."""
     nodes = [{"id": node, "kind": str(data["kind"]), **_plain(data)} for node, data in graph.nx.nodes(data=True)]
     edges = [
-        {"from": s, "to": t, "kind": str(d["kind"]), "document": d["document"], **_plain(d)} for s, t, d in graph.edges()
+        {"from": s, "to": t, "kind": str(d["kind"]), "document": d["document"], **_plain(d)}
+        for s, t, d in graph.edges()
     ]
     return {"nodes": nodes, "edges": edges}
 

@@ -95,7 +95,12 @@ def edges_of(document: Document) -> Iterator[EdgeRecord]:
     for reference in document.references:
         for target in reference.targets:
             if target != reference.clause:
-                attributes = {"literal": reference.literal, "start": reference.start, "end": reference.end, "as": reference.kind.value}
+                attributes = {
+                    "literal": reference.literal,
+                    "start": reference.start,
+                    "end": reference.end,
+                    "as": reference.kind.value,
+                }
                 yield EdgeRecord(prefix + reference.clause, prefix + target, EdgeKind.REFERS_TO, name, attributes)
     for term in document.terms:
         node = term_id(identity.game, term.concept, name, term.word)

@@ -15,7 +15,6 @@ from lark import Lark, Token, Transformer
 
 from saitei import resources
 from saitei.errors import UnusableInput
-from saitei.rulebook.folding import fold
 from saitei.rulebook.model import Block, BlockKind
 
 if TYPE_CHECKING:
@@ -55,9 +54,8 @@ def find(masked: str, language: str) -> list[Citation]:
     return _parser(language).parse(masked) if masked else []  # type: ignore[return-value]
 
 
-def mask(text: str, blocks: Sequence[Block]) -> str:
+def mask(folded: str, blocks: Sequence[Block]) -> str:
     """The folded text with the marks of blocks replaced by spaces; same length."""
-    folded = fold(text)
     pieces: list[str] = []
     position = 0
     for block in blocks:
@@ -81,8 +79,8 @@ class _ToCitations(CitationTransformer):
     def start(self, children: list[object]) -> list[Citation]:
         found: list[Citation] = []
         for child in children:
-            if isinstance(child, Citation):
-                found.append(child)
+            if isinstance(child, Token):
+                found.append(_citation(child.type.lower(), [child]))
             elif isinstance(child, list):
                 found.extend(child)
         return found
@@ -147,24 +145,6 @@ class _ToCitations(CitationTransformer):
 
     def appendix(self, tokens: list[Token]) -> Citation:
         return _citation("appendix", tokens)
-
-    def titled(self, tokens: list[Token]) -> Citation:
-        return _citation("titled", tokens)
-
-    def relative(self, tokens: list[Token]) -> Citation:
-        return _citation("relative", tokens)
-
-    def zone(self, tokens: list[Token]) -> Citation:
-        return _citation("zone", tokens)
-
-    def icon(self, tokens: list[Token]) -> Citation:
-        return _citation("icon", tokens)
-
-    def link(self, tokens: list[Token]) -> Citation:
-        return _citation("link", tokens)
-
-    def lookalike(self, tokens: list[Token]) -> None:
-        return None
 
 
 def _citation(sort: str, tokens: list[Token]) -> Citation:

@@ -104,11 +104,7 @@ def _sequence(document: Document, dialect: Dialect) -> Iterator[Diagnostic]:
     """Siblings in their order: what is skipped and what comes too late."""
     last: dict[tuple[str, str], Clause] = {}
     for clause in document.clauses:
-        if (
-            clause.kind not in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
-            or clause.misfiled
-            or "#" in clause.address
-        ):
+        if clause.kind not in (ClauseKind.CHAPTER, ClauseKind.CLAUSE) or clause.misfiled or "#" in clause.address:
             continue
         above = numbers.parent_number(clause.number, dialect.hundreds)
         key = (clause.part, above)
@@ -141,12 +137,7 @@ def _meant(before: Clause, clause: Clause, dialect: Dialect) -> bool:
     if tail.isalpha() and previous.isalpha():
         between = {chr(c) for c in range(ord(previous[-1]) + 1, ord(tail[-1]))}
         return between <= _SKIPPED_LETTERS
-    return (
-        dialect.hundreds
-        and len(numbers.components(clause.number)) == 1
-        and int(tail) >= 100
-        and int(tail) % 10 == 0
-    )
+    return dialect.hundreds and len(numbers.components(clause.number)) == 1 and int(tail) >= 100 and int(tail) % 10 == 0
 
 
 def _skipped(document: Document, clause: Clause, what: str) -> Diagnostic:

@@ -15,13 +15,19 @@ from saitei import resources
 from saitei.errors import UnusableInput
 from saitei.rulebook.folding import fold
 
+_QUALIFIER = re.compile(r"^『[^』]*』\s*")
 SAMPLE = 120_000
 """Characters looked at when the dialect is not named: enough to be past any contents page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """The habits of a family of rulebooks. ``parts`` maps a part to the words that name it."""
+    """The habits of a family of rulebooks.
+
+    ``parts`` maps a part to the words that name it, ``names`` such a word in lower
+    case to its part. Unnumbered headings are headings only in ``heading_parts``,
+    or everywhere where there are none.
+    """
 
     name: str
     number: str
@@ -32,17 +38,15 @@ class Dialect:
     single_part: bool
     quotes: bool
     parts: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, str]
+    heading_parts: tuple[str, ...]
     detect: tuple[re.Pattern[str], ...]
     weight: int
     grammar: Path
 
     def part_named(self, words: str) -> str | None:
         """The part that a heading or a qualifier names, if it names one."""
-        plain = fold(words).strip().casefold()
-        plain = re.sub(r"^『[^』]*』\s*", "", plain)
-        return next(
-            (part for part, names in self.parts.items() if plain in (n.casefold() for n in names)), None
-        )
+        return self.names.get(_QUALIFIER.sub("", fold(words).strip().casefold()))
 
     def local(self, part: str, number: str) -> str:
         """The local address of a number, without the part where the dialect leaves it out."""
@@ -80,6 +84,7 @@ def detect(text: str) -> Dialect | None:
 
 def _load(path: Path) -> Dialect:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
+    parts = {part: tuple(names) for part, names in data["parts"].items()}
     return Dialect(
         name=data["name"],
         number=data["number"],
@@ -89,7 +94,9 @@ def _load(path: Path) -> Dialect:
         default_part=data["default_part"],
         single_part=data["single_part"],
         quotes=data.get("quotes", False),
-        parts={part: tuple(names) for part, names in data["parts"].items()},
+        parts=parts,
+        names={name.casefold(): part for part, names in parts.items() for name in names},
+        heading_parts=tuple(data.get("heading_parts", ())),
         detect=tuple(re.compile(p, re.MULTILINE) for p in data["detect"]["patterns"]),
         weight=data["detect"].get("weight", 1),
         grammar=path.with_suffix(".lark"),

@@ -6,7 +6,10 @@ become ASCII, every kind of space a space, every hyphen a hyphen. Letters that
 carry meaning (kana, kanji, hangul, case) are untouched.
 """
 
+import re
+import re
 import unicodedata
+from functools import lru_cache
 
 _SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000\ufeff"
 _HYPHENS = "\u2010\u2011\u2212\ufe63\uff0d"
@@ -17,23 +20,29 @@ _FOLD |= {ord(c): " " for c in _SPACES}
 _FOLD |= {ord(c): "-" for c in _HYPHENS}
 _FOLD |= {ord(c): "~" for c in _WAVES}
 _FOLD |= {ord("〈"): "<", ord("〉"): ">", ord("∶"): ":"}
+# Searching for what changes is several times faster than translating every character.
+_FOLDED = re.compile("[" + "".join(re.escape(chr(code)) for code in sorted(_FOLD)) + "]+")
 
 
 def fold(text: str) -> str:
     """The text with widths, spaces and hyphens made plain; same length."""
-    return text.translate(_FOLD)
+    return text if text.isascii() else _FOLDED.sub(_plain, text)
 
 
-_DASHES_IN_NUMBERS = str.maketrans(dict.fromkeys("\u2013\u2014\u2015ーｰ一", "-"))
+def _plain(found: re.Match[str]) -> str:
+    return found.group().translate(_FOLD)
+
+
+_TYPED_DASH = re.compile(r"(?<=\d) ?[\u2013\u2014\u2015ーｰ一-] ?(?=\d)")
 
 
 def fold_number(text: str) -> str:
-    """What a person typed for a number, made plain: any width, any dash, no spaces around.
+    """What a person typed for a number, made plain: any width, any dash between digits, no spaces around.
 
     Only for input at a prompt; inside a document a dash of another kind may mean a range.
     """
-    plain = unicodedata.normalize("NFKC", text).translate(_FOLD).translate(_DASHES_IN_NUMBERS)
-    return " ".join(plain.split())
+    plain = unicodedata.normalize("NFKC", text).translate(_FOLD)
+    return " ".join(_TYPED_DASH.sub("-", plain).split())
 
 
 def comparable(text: str) -> str:

@@ -25,8 +25,7 @@ def document_as_dict(document: Document) -> dict[str, Any]:
         },
         "clauses": [_clause(document, clause) for clause in document.clauses],
         "blocks": [
-            {"clause": whole(b.clause), "kind": b.kind.value, "start": b.start, "end": b.end}
-            for b in document.blocks
+            {"clause": whole(b.clause), "kind": b.kind.value, "start": b.start, "end": b.end} for b in document.blocks
         ],
         "references": [
             {

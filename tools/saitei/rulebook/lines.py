@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from lark import Lark, Token, Transformer
 
 from saitei.rulebook.dialect import Dialect
-from saitei.rulebook.folding import fold
 
 if TYPE_CHECKING:
     LineTransformer = Transformer[Token, list["Line"]]
@@ -23,7 +22,7 @@ else:
 class Line:
     """One line. ``start`` to ``words`` is its mark, ``words`` to ``end`` the rest, ``next`` where the next begins.
 
-    ``kind`` is the grammar's rule and may be changed by the structure pass, which
+    ``kind`` is the grammar's rule and may be changed by the placing pass, which
     knows what the grammar cannot: whether a number fits where it stands.
     """
 
@@ -35,24 +34,23 @@ class Line:
     number: int
 
 
-def read_lines(text: str, dialect: Dialect) -> list[Line]:
-    """All lines of ``text`` in order."""
-    folded = fold(text)
+def read_lines(folded: str, dialect: Dialect) -> list[Line]:
+    """All lines of a folded text in order."""
+    length = len(folded)
     if not folded.endswith(("\n", "\r")):
         folded += "\n"
-    tree: list[Line] = _parser(dialect.name, str(dialect.grammar)).parse(folded)  # type: ignore[assignment]
-    lines = tree
+    lines: list[Line] = _parser(str(dialect.grammar)).parse(folded)  # type: ignore[assignment]
     for number, line in enumerate(lines, start=1):
         line.number = number
-        line.next = min(line.next, len(text))
-        line.end = min(line.end, len(text))
+        line.next = min(line.next, length)
+        line.end = min(line.end, length)
     return [line for line in lines if line.start < line.next]
 
 
-_KINDS = (
-    "part appendix chapter clause heading step example note table contents change bullet entry text blank"
-).split()
 _WHOLE_LINE = {"part", "heading", "table", "contents", "change"}
+_MARKED = {"appendix", "chapter", "clause", "step", "example", "note", "bullet", "entry", "fence"}
+_UNMARKED = {"text", "blank"}
+_TRAILING = " \t\f\v\r\n"
 
 
 class _ToLines(LineTransformer):
@@ -63,26 +61,24 @@ class _ToLines(LineTransformer):
 
 
 def _maker(kind: str) -> object:
-    whole, text, blank = kind in _WHOLE_LINE, kind == "text", kind == "blank"
+    whole, unmarked = kind in _WHOLE_LINE, kind in _UNMARKED
 
-    def make(self: _ToLines, tokens: list[Token | None]) -> Line:
+    def make(self: _ToLines, tokens: list[Token]) -> Line:
         first, last = tokens[0], tokens[-1]
-        assert first is not None and last is not None
-        start, end, following = first.start_pos or 0, last.start_pos or 0, last.end_pos or 0
-        if blank:
-            return Line(kind, start, start, start, following, 0)
-        words = start if text else end if whole else first.end_pos or 0
-        return Line(kind, start, words, end, following, 0)
+        start, rest = first.start_pos or 0, last.start_pos or 0
+        end = rest + len(last.rstrip(_TRAILING))
+        words = start if unmarked else end if whole else rest
+        return Line(kind, start, words, end, last.end_pos or 0, 0)
 
     return make
 
 
-for _kind in _KINDS:
+for _kind in _WHOLE_LINE | _MARKED | _UNMARKED:
     setattr(_ToLines, _kind, _maker(_kind))
 
 
 @cache
-def _parser(name: str, path: str) -> Lark:
+def _parser(path: str) -> Lark:
     return Lark.open(
         path,
         parser="lalr",

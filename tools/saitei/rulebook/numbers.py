@@ -7,11 +7,13 @@ Components are the parts between separators; a letter at the end is one of its o
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from saitei.rulebook.folding import fold
 
 _MARKUP = re.compile(r"[\s§#*•\[\]]|^[-*] ?|️|⃣")
 _WORDS = re.compile(r"(?i)chapter|section|part|article|rule|第|章|節|部|제|장|절|부")
+_LAST_COMPONENT = re.compile(r"(.*?)[.-]?(\d+|[a-z]+)")
 _COMPONENT = re.compile(r"\d+|[a-z]+")
 
 _ROMAN = {"i": 1, "v": 5, "x": 10}
@@ -33,12 +35,13 @@ def components(number: str) -> tuple[str, ...]:
     return tuple(_COMPONENT.findall(number))
 
 
+@lru_cache(maxsize=65536)
 def parent_number(number: str, hundreds: bool) -> str:
     """The number that this one stands under, or "" at the top.
 
     ``hundreds``: 702 stands under 7 and 1003 under 10, as books with categories do.
     """
-    match = re.fullmatch(r"(.*?)[.-]?(\d+|[a-z]+)", number)
+    match = _LAST_COMPONENT.fullmatch(number)
     if match is None:
         return ""
     if match.group(1):

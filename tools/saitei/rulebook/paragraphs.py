@@ -8,7 +8,6 @@ are told apart by counting.
 import re
 from collections.abc import Sequence
 
-from saitei.rulebook.folding import fold
 from saitei.rulebook.lines import Line
 
 TEXTUAL = ("text", "step", "bullet", "example", "note", "entry", "chapter", "clause")
@@ -40,11 +39,11 @@ def blank_separated(lines: Sequence[Line]) -> bool:
     return separated * 9 > separated + adjacent
 
 
-def continues(text: str, previous: Line, line: Line, blank_between: bool, separated: bool) -> bool:
+def continues(folded: str, previous: Line, line: Line, blank_between: bool, separated: bool) -> bool:
     """Whether the text line ``line`` goes on with the paragraph whose last line is ``previous``."""
     if previous.kind not in TEXTUAL or line.kind not in ("text", "entry", "heading"):
         return False
-    before, after = text[previous.words : previous.end].rstrip(), text[line.start : line.end]
+    before, after = folded[previous.words : previous.end].rstrip(), folded[line.start : line.end]
     if not before:
         return previous.kind in ("chapter", "clause", "step") and not blank_between and separated
     if line.kind != "text":
@@ -54,7 +53,7 @@ def continues(text: str, previous: Line, line: Line, blank_between: bool, separa
         return bool(_HIRAGANA.match(after)) and not _CLOSED.search(before) and previous.kind != "heading"
     if separated:
         return True
-    return _broken(fold(before), fold(after))
+    return _broken(before, after)
 
 
 def _broken(before: str, after: str) -> bool:

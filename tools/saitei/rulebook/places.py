@@ -29,9 +29,7 @@ class Found:
 class Places:
     """The clauses of one document, ready to be asked."""
 
-    def __init__(
-        self, text: str, dialect: Dialect, clauses: Sequence[Clause], blocks: Sequence[Block]
-    ) -> None:
+    def __init__(self, text: str, dialect: Dialect, clauses: Sequence[Clause], blocks: Sequence[Block]) -> None:
         self.text, self.dialect, self.blocks = text, dialect, blocks
         self.by_address: dict[str, Clause] = {clause.address: clause for clause in clauses}
         self.numbered: dict[str, dict[str, Clause]] = {}
@@ -80,9 +78,7 @@ class Places:
             return Found(next(iter(found.values())).address)
         return self._decide(number, found, origin, near, step)
 
-    def _decide(
-        self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str
-    ) -> Found:
+    def _decide(self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str) -> Found:
         """A number that several parts have: by what exists and by what the sentence is about."""
         own = found.get(origin.part)
         if own is not None:
@@ -95,9 +91,7 @@ class Places:
                 return Found(with_step[0].address)
         after = comparable(near.partition("\0")[2])
         titled = [
-            c
-            for c in found.values()
-            if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))
+            c for c in found.values() if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))
         ]
         if len(titled) == 1:
             return Found(titled[0].address)
@@ -160,19 +154,13 @@ class Places:
         found = [address for p in parts for address in self.titles.get((p, wanted), [])]
         if len(found) == 1:
             return Found(found[0])
-        return Found(
-            reason=f"no clause is called “{words}”" if not found else f"ambiguous: {' or '.join(found)}"
-        )
+        return Found(reason=f"no clause is called “{words}”" if not found else f"ambiguous: {' or '.join(found)}")
 
     def below(self, address: str, position: int) -> tuple[str, ...]:
         """What a word like “the following” means: steps, else clauses below, else the rest of the clause."""
         origin = self.by_address[address]
         clause = self.clause_of(address)
-        nested = [
-            c.address
-            for c in self.children.get(address, [])
-            if c.kind is ClauseKind.STEP and c.start > position
-        ]
+        nested = [c.address for c in self.children.get(address, []) if c.kind is ClauseKind.STEP and c.start > position]
         if nested:
             return tuple(nested)
         later = [a for a in self.top_steps(clause) if self.by_address[a].start > position]
@@ -201,9 +189,7 @@ class Places:
         origin = self.by_address[address]
         ahead = comparable(self.text[position : position + 60])
         before = [c for c in self.children.get(origin.parent, []) if c.start < origin.start]
-        named = [
-            c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead
-        ]
+        named = [c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead]
         if named:
             return tuple(named)
         here = self.block_at(position)

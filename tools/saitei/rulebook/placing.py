@@ -13,10 +13,12 @@ from dataclasses import dataclass
 
 from saitei.rulebook import numbers
 from saitei.rulebook.dialect import Dialect
-from saitei.rulebook.folding import comparable, fold
+from saitei.rulebook.folding import comparable
 from saitei.rulebook.lines import Line
 
 NUMBERED = ("chapter", "clause")
+TITLE_LENGTH = 80
+"""Characters of a line that are compared with the contents page."""
 _SENTENCE_END = re.compile(r"[.。!?！？」』）)】》〉>\]:：;]\s*$")
 _CONTINUES = re.compile(
     r"[ \t]*(?:[a-z(,;)]|[、。，に](?!\d)|の|を|が|は(?!じ)|で|と|から|まで|より|에|의|을 |를 |이 |가 |은 |는 |과 |와 |로 |까지|부터|및 |or |and )"
@@ -34,23 +36,27 @@ class Numbered:
     title: str
 
 
-def place(text: str, lines: Sequence[Line], dialect: Dialect) -> dict[int, str]:
+def place(folded: str, lines: Sequence[Line], dialect: Dialect) -> dict[int, str]:
     """Settle what each marked line is; returns the canonical number of each numbered line by its index."""
     numbered = [
-        Numbered(i, numbers.canonical(text[line.start : line.words]), comparable(text[line.words : line.end]))
+        Numbered(
+            i,
+            numbers.canonical(folded[line.start : line.words]),
+            comparable(folded[line.words : min(line.end, line.words + TITLE_LENGTH)]),
+        )
         for i, line in enumerate(lines)
         if line.kind in NUMBERED
     ]
-    _mark_contents(text, lines, numbered, dialect)
+    _mark_contents(folded, lines, numbered, dialect)
     numbered = [n for n in numbered if lines[n.index].kind in NUMBERED]
     _settle_parts(lines, {n.index for n in numbered})
-    return _settle_numbers(text, lines, numbered, dialect)
+    return _settle_numbers(folded, lines, numbered, dialect)
 
 
 # --- contents ---------------------------------------------------------------
 
 
-def _mark_contents(text: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect) -> None:
+def _mark_contents(folded: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect) -> None:
     """A run of numbered lines that all come again, with their titles, is a contents page."""
     following: dict[tuple[str, str], list[int]] = {}
     for position, item in enumerate(numbered):
@@ -64,7 +70,7 @@ def _mark_contents(text: str, lines: Sequence[Line], numbered: Sequence[Numbered
         if (
             again
             and again[0] - position >= 2
-            and _is_contents(text, lines, numbered[position : again[0] + 1], following, again[0])
+            and _is_contents(folded, lines, numbered[position : again[0] + 1], following, again[0])
         ):
             for line in lines[item.index : numbered[again[0]].index]:
                 if line.kind not in ("blank", "part"):
@@ -75,16 +81,14 @@ def _mark_contents(text: str, lines: Sequence[Line], numbered: Sequence[Numbered
 
 
 def _is_contents(
-    text: str,
+    folded: str,
     lines: Sequence[Line],
     run: Sequence[Numbered],
     following: dict[tuple[str, str], list[int]],
     body: int,
 ) -> bool:
     between = lines[run[0].index : run[-1].index]
-    prose = sum(
-        1 for line in between if line.kind == "text" and re.search(r"[.。]\s*$", text[line.words : line.end])
-    )
+    prose = sum(1 for line in between if line.kind == "text" and re.search(r"[.。]\s*$", folded[line.words : line.end]))
     known = sum(1 for item in run[:-1] if any(p >= body for p in following[item.number, item.title]))
     # A few entries may differ from their headings: that is a finding, not a reason to take them for clauses.
     return prose == 0 and known >= 0.8 * (len(run) - 1)
@@ -139,7 +143,7 @@ class _Sequence:
 
 
 def _settle_numbers(
-    text: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect
+    folded: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect
 ) -> dict[int, str]:
     sequence = _Sequence(dialect.hundreds)
     accepted: dict[int, str] = {}
@@ -152,7 +156,7 @@ def _settle_numbers(
         if index in by_index:
             item = numbered[by_index[index]]
             following = numbered[by_index[index] + 1].number if by_index[index] + 1 < len(numbered) else ""
-            line.kind = _settle(text, line, item.number, following, sequence, previous, blank_before, dialect)
+            line.kind = _settle(folded, line, item.number, following, sequence, previous, blank_before, dialect)
             if line.kind in NUMBERED:
                 sequence.take(item.number)
                 accepted[index] = item.number
@@ -165,7 +169,7 @@ def _settle_numbers(
 
 
 def _settle(
-    text: str,
+    folded: str,
     line: Line,
     number: str,
     following: str,
@@ -176,8 +180,8 @@ def _settle(
 ) -> str:
     """What a numbered line is: ``chapter``, ``clause``, ``step`` or ``text``."""
     due = sequence.due(number)
-    mark, words = fold(text[line.start : line.words]), fold(text[line.words : line.end])
-    unfinished = not blank_before and previous is not None and _unfinished(text, previous)
+    mark, words = folded[line.start : line.words], folded[line.words : line.end]
+    unfinished = not blank_before and previous is not None and _unfinished(folded, previous)
     continues = bool(_CONTINUES.match(words)) and not mark.strip().endswith(".")
     if unfinished and (not due or continues or not words.strip()):
         return "text"
@@ -186,27 +190,21 @@ def _settle(
     if line.kind == "chapter":
         if "§" in mark or "#" in mark or _WORD_CHAPTER.search(mark):
             return line.kind
-        opens = following.startswith(number) or (
-            dialect.hundreds and numbers.parent_number(following, True) == number
-        )
+        opens = following.startswith(number) or (dialect.hundreds and numbers.parent_number(following, True) == number)
         if _BARE_CHAPTER.match(mark) and not (due and opens):
             return "text"
         if not opens and not due:
             return (
-                "step"
-                if mark.strip().endswith(".") and not dialect.hundreds
-                else "text"
-                if unfinished
-                else line.kind
+                "step" if mark.strip().endswith(".") and not dialect.hundreds else "text" if unfinished else line.kind
             )
     return line.kind
 
 
-def _unfinished(text: str, line: Line) -> bool:
+def _unfinished(folded: str, line: Line) -> bool:
     """Whether a line stops in mid-sentence."""
     if line.kind not in ("text", "step", "bullet", "example", "note", "entry", *NUMBERED):
         return False
-    words = text[line.words : line.end].rstrip()
+    words = folded[line.words : line.end].rstrip()
     if line.kind in NUMBERED and len(words) < 45:
         return False
     return bool(words) and not _SENTENCE_END.search(words)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from saitei.rulebook import citations, diagnostics, structure, terms
 from saitei.rulebook.dialect import Dialect, detect, named
+from saitei.rulebook.folding import fold
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Document, Identity, line_starts
 from saitei.rulebook.places import Places
@@ -24,13 +25,7 @@ def guess_language(text: str) -> str:
     """``ja``, ``ko`` or ``en``, by the letters of the text."""
     sample = text[:60_000]
     kana, hangul, latin = (len(p.findall(sample)) for p in (_KANA, _HANGUL, _LATIN))
-    return (
-        "ja"
-        if kana >= hangul and kana * 4 >= latin and kana
-        else "ko"
-        if hangul * 4 >= latin and hangul
-        else "en"
-    )
+    return "ja" if kana >= hangul and kana * 4 >= latin and kana else "ko" if hangul * 4 >= latin and hangul else "en"
 
 
 def read(
@@ -57,14 +52,15 @@ def read(
 
 def _read(source: Source, identity: Identity, dialect: Dialect, lexicon: Lexicon) -> Document:
     text = source.text
-    built = structure.build(text, dialect, identity.headings)
+    folded = fold(text)
+    built = structure.build(text, folded, dialect, identity.headings)
     known = {clause.address: clause for clause in built.clauses}
-    defined = terms.definitions(text, built.clauses, built.blocks, identity.language)
+    defined = terms.definitions(folded, built.clauses, built.blocks, identity.language)
     homes = terms.homes(defined, lexicon, identity, known)
     places = Places(text, dialect, built.clauses, built.blocks)
     starts = line_starts(text)
-    masked = citations.mask(text, built.blocks)
-    references = Resolver(text, places, starts, homes).resolve(citations.find(masked, identity.language))
+    masked = citations.mask(folded, built.blocks)
+    references = Resolver(text, folded, places, starts, homes).resolve(citations.find(masked, identity.language))
     words = terms.collect(masked, built.blocks, known, defined, lexicon, identity)
     document = Document(
         identity=identity,

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from saitei.rulebook import numbers
 from saitei.rulebook.citations import Citation
-from saitei.rulebook.folding import comparable, fold
+from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import BlockKind, Clause, Reference, ReferenceKind
 from saitei.rulebook.places import Found, Places
 
@@ -23,9 +23,7 @@ _MARKED_AFTER = re.compile(
 _STEP_LABEL = re.compile(r"([ivx]{1,5}(?:-[A-Za-z])?|\d{1,2}(?:-\d{1,2})?|[A-Za-z])\)?$")
 _PROCEDURE = re.compile(r"(?:과정|순서|절차|手順|順序|procedure|[Ss]teps?)")
 _SENTENCE_BREAK = re.compile(r"[.。!?\n](?:\s|$)|[。\n]")
-_OF = re.compile(
-    r" (?:of|in|from|under)(?: the)?(?: procedure(?: (?:of|in|defined in|defined by))?)?(?: the)? ?"
-)
+_OF = re.compile(r" (?:of|in|from|under)(?: the)?(?: procedure(?: (?:of|in|defined in|defined by))?)?(?: the)? ?")
 _LINK = re.compile(r"\[([^\]]*)\]\(#?([^)]*)\)")
 _LINK_NUMBER = re.compile(r"\d+(?:[-.]\d+)*[a-z]?")
 
@@ -33,9 +31,10 @@ _LINK_NUMBER = re.compile(r"\d+(?:[-.]\d+)*[a-z]?")
 class Resolver:
     """Turns the citations of one document into references."""
 
-    def __init__(self, text: str, places: Places, line_of: Sequence[int], homes: Mapping[str, str]) -> None:
-        self.text, self.places, self.homes = text, places, homes
-        self.folded = fold(text)
+    def __init__(
+        self, text: str, folded: str, places: Places, line_of: Sequence[int], homes: Mapping[str, str]
+    ) -> None:
+        self.text, self.folded, self.places, self.homes = text, folded, places, homes
         self._line_starts = line_of
         self._number_shape = re.compile(places.dialect.number)
         self._last_number: tuple[int, str] | None = None
@@ -117,9 +116,7 @@ class Resolver:
         until = item.until.strip("[]").rstrip(".")
         if len(until) == 1 and until.isalpha():
             until = number.rstrip("abcdefghijklmnopqrstuvwxyz") + until
-        last = self.places.number(
-            until, self.places.clause_of(origin.address), self.places.by_address[first].part, ""
-        )
+        last = self.places.number(until, self.places.clause_of(origin.address), self.places.by_address[first].part, "")
         if not last.address:
             return self._make(item, origin, ReferenceKind.RANGE, (first,), last.reason)
         return self._make(item, origin, ReferenceKind.RANGE, tuple(self.places.between(first, last.address)))
@@ -184,9 +181,7 @@ class Resolver:
     def _relative(self, item: Citation, origin: Clause) -> Reference:
         look = self.places.above if _BACKWARD.search(item.words) else self.places.below
         targets = look(origin.address, item.end)
-        return self._make(
-            item, origin, ReferenceKind.RELATIVE, targets, "" if targets else "nothing stands there"
-        )
+        return self._make(item, origin, ReferenceKind.RELATIVE, targets, "" if targets else "nothing stands there")
 
     def _link(self, item: Citation, origin: Clause) -> Reference | None:
         match = _LINK.match(item.words)
@@ -195,25 +190,19 @@ class Resolver:
         words, target = match.groups()
         number = _LINK_NUMBER.match(target) or _LINK_NUMBER.match(words.strip())
         if number:
-            found = self.places.number(
-                number.group().rstrip("."), self.places.clause_of(origin.address), None, words
-            )
+            found = self.places.number(number.group().rstrip("."), self.places.clause_of(origin.address), None, words)
         else:
             part = self.places.dialect.part_named(words)
             there = part is not None and part in self.places.by_address
             found = Found(part or "") if there else self.places.title(words, None)
-        return self._make(
-            item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason
-        )
+        return self._make(item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason)
 
     def _bracketed(self, item: Citation, origin: Clause) -> Reference | None:
         home = self.homes.get(comparable(item.words)) or self.homes.get(comparable(item.words.split("/")[0]))
         kind = ReferenceKind.ZONE if item.sort == "zone" else ReferenceKind.ICON
         if home is None:
             return (
-                self._make(item, origin, kind, (), f"no clause defines {item.words}")
-                if item.sort == "zone"
-                else None
+                self._make(item, origin, kind, (), f"no clause defines {item.words}") if item.sort == "zone" else None
             )
         if home == self.places.clause_of(origin.address).address:
             return None
@@ -224,15 +213,12 @@ class Resolver:
     def _inherited_step(self, citations: Sequence[Citation], index: int) -> str:
         """A later item of the same list gives its step to those before it that have none."""
         item = citations[index]
-        for later in citations[index + 1 :]:
+        for position in range(index + 1, len(citations)):
+            later = citations[position]
             if later.group != item.group or item.group < 0:
                 return ""
             if later.of_step:
-                return (
-                    later.of_step
-                    if later.extent or "up to" in self.folded[item.start - 8 : later.start]
-                    else ""
-                )
+                return later.of_step if later.extent or "up to" in self.folded[item.start - 8 : later.start] else ""
         return ""
 
     def _belongs_to_next(self, citations: Sequence[Citation], index: int) -> bool:

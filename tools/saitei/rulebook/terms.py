@@ -15,9 +15,7 @@ from saitei.rulebook.folding import comparable, fold
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Identity, Term, TermUse
 
-_GENERIC = re.compile(
-    r"(?:領域|영역|효과|効果|객체|オブジェクト|Zone|zone|effects?|Object|[:：\s]|\([^)]*\))+"
-)
+_GENERIC = re.compile(r"(?:領域|영역|효과|効果|객체|オブジェクト|Zone|zone|effects?|Object|[:：\s]|\([^)]*\))+")
 _BRACKETED = re.compile(r"<[^<>\n]{1,20}>|【[^】\n]{1,20}】|\{[^}\n]{1,20}\}|《[^》\n]{1,20}》")
 _DEFINITIONS = {
     "ja": (
@@ -29,17 +27,13 @@ _DEFINITIONS = {
         ),
     ),
     "ko": (
-        re.compile(
-            r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "
-        ),
+        re.compile(r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "),
         re.compile(
             r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}(?: [^\s.,“”\"]{1,6})?)[”\"]?(?:이라고?|라고?) (?:칭|일컫|부른|한다)"
         ),
     ),
     "en": (
-        re.compile(
-            r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "
-        ),
+        re.compile(r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "),
         re.compile(
             r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"
         ),
@@ -63,9 +57,7 @@ class Definition:
     address: str
 
 
-def definitions(
-    text: str, clauses: Sequence[Clause], blocks: Sequence[Block], language: str
-) -> list[Definition]:
+def definitions(folded: str, clauses: Sequence[Clause], blocks: Sequence[Block], language: str) -> list[Definition]:
     """What a document defines, in file order; the first definition of a word is its home."""
     found: dict[str, str] = {}
     for clause in clauses:
@@ -75,7 +67,7 @@ def definitions(
     for block in blocks:
         if block.kind not in _DEFINING_BLOCKS:
             continue
-        words = fold(text[block.start + block.mark : block.end])
+        words = folded[block.start + block.mark : block.end]
         for pattern in patterns:
             for match in pattern.finditer(words):
                 word = match.group(1).strip(" *_")
@@ -190,8 +182,7 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     if end - start == 1:
         script = "kanji" if _SCRIPTS["kanji"].match(first) else "hangul"
         return not _SCRIPTS[script].match(before) and (
-            not _SCRIPTS[script].match(after)
-            or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
+            not _SCRIPTS[script].match(after) or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
         )
     if _SCRIPTS["katakana"].match(first) and _SCRIPTS["katakana"].match(before):
         return False

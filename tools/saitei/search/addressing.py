@@ -32,7 +32,11 @@ class Wanted:
 def is_number(words: str) -> bool:
     """Whether what was typed begins like a clause number or a whole address."""
     plain = fold_number(words)
-    return bool(re.match(r"(?:§ ?)?\d", plain)) or bool(re.match(r"[\w.-]+@[^:\s]+:", plain)) or _named_part(plain)[0] != ""
+    return (
+        bool(re.match(r"(?:§ ?)?\d", plain))
+        or bool(re.match(r"[\w.-]+@[^:\s]+:", plain))
+        or _named_part(plain)[0] != ""
+    )
 
 
 def _named_part(plain: str) -> tuple[str, str]:
@@ -98,7 +102,9 @@ def split(address: str) -> tuple[str, str, str, str]:
         part, rest = "", local
     # Where addresses have a part, numbers have hyphens and the first dot begins the step;
     # dotted numbers have dots of their own.
-    shape = r"(\d+(?:-\d+)*(?:#\d+)?|[^.]+)(?:\.(.+))?" if slash else r"(\d+(?:\.\d+)*[a-z]{0,2}(?:#\d+)?|[^.]+)(?:\.(.+))?"
+    shape = (
+        r"(\d+(?:-\d+)*(?:#\d+)?|[^.]+)(?:\.(.+))?" if slash else r"(\d+(?:\.\d+)*[a-z]{0,2}(?:#\d+)?|[^.]+)(?:\.(.+))?"
+    )
     match = re.fullmatch(shape, rest)
     return (edition, part, match.group(1), match.group(2) or "") if match else (edition, part, rest, "")
 
@@ -141,5 +147,9 @@ def nearest(index: Index, words: str, edition: str = "", limit: int = 5) -> list
     while number and not found:
         shorter = Wanted(wanted.edition or edition, wanted.part, number, "")
         found = [a for a in index["nodes"] if _means(a, shorter) or _means_folded(a, shorter)]
-        number = re.sub(r"[-. ]?(?:\d+|[a-z])$", "", number) if number != (re.sub(r"[-. ]?(?:\d+|[a-z])$", "", number)) else ""
+        number = (
+            re.sub(r"[-. ]?(?:\d+|[a-z])$", "", number)
+            if number != (re.sub(r"[-. ]?(?:\d+|[a-z])$", "", number))
+            else ""
+        )
     return _by_age(index, found)[:limit]

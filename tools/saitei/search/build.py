@@ -30,11 +30,22 @@ def of_library(found: Library) -> Index:
     dated = sorted(catalogue.editions(), key=lambda e: (e.effective is not None, e.effective), reverse=True)
     return {
         "editions": [
-            {"id": e.id, "game": e.game, "title": dict(e.title), "effective": str(e.effective or ""), "age": age}
+            {
+                "id": e.id,
+                "game": e.game,
+                "title": dict(e.title),
+                "effective": str(e.effective or ""),
+                "age": age,
+            }
             for age, e in enumerate(dated)
         ],
         "documents": [
-            {"id": d.identity.document, "edition": d.identity.edition_id, "language": d.identity.language, "variant": d.identity.variant}
+            {
+                "id": d.identity.document,
+                "edition": d.identity.edition_id,
+                "language": d.identity.language,
+                "variant": d.identity.variant,
+            }
             for d in documents
         ],
         "nodes": _nodes(graph),
@@ -52,7 +63,7 @@ def _nodes(graph: ClauseGraph) -> dict[str, list[object]]:
             graph.kind(address),
             parents[0] if parents else "",
             graph.links(address),
-            [source for source in graph.backlinks(address)],
+            graph.backlinks(address),
             graph.links(address, EdgeKind.CONTAINS),
             bool(graph.nx.nodes[address].get("restored")),
         ]
@@ -66,7 +77,9 @@ def _texts(documents: list[Document]) -> dict[str, list[list[object]]]:
             if clause.kind is ClauseKind.PART:
                 continue
             own = document.own_text(clause).strip()
-            texts.setdefault(document.identity.address(clause.address), []).append([number, clause.heading, own, clause.line])
+            texts.setdefault(document.identity.address(clause.address), []).append(
+                [number, clause.heading, own, clause.line]
+            )
     return texts
 
 
@@ -89,5 +102,7 @@ def _readings(found: Library) -> dict[str, list[list[object]]]:
     for edition, all_readings in found.readings.items():
         for reading in all_readings.all:
             for address in reading.clauses:
-                table.setdefault(f"{edition}:{address}", []).append([reading.id, dict(reading.defect), dict(reading.reading)])
+                table.setdefault(f"{edition}:{address}", []).append(
+                    [reading.id, dict(reading.defect), dict(reading.reading)]
+                )
     return table

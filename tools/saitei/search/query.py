@@ -43,7 +43,9 @@ class Hit:
 def lookup(index: Index, words: str, edition: str = "", language: str = "") -> list[Hit]:
     """The clauses an address can mean, each in its best text, newest edition first; [] if none."""
     found = addressing.candidates(index, words, edition)
-    return [hit for rank, address in enumerate(found) if (hit := _hit(index, address, language, 100.0 - rank, "number"))]
+    return [
+        hit for rank, address in enumerate(found) if (hit := _hit(index, address, language, 100.0 - rank, "number"))
+    ]
 
 
 def search(index: Index, words: str, edition: str = "", language: str = "", limit: int = 20) -> list[Hit]:
@@ -72,9 +74,14 @@ def search(index: Index, words: str, edition: str = "", language: str = "", limi
             score += 3 * (document["language"] == spoken) + (document["variant"] == "restatement")
             score -= _depth(address)
             if address not in best or score > best[address].score:
-                best[address] = Hit(address, document["id"], document["language"], heading, text, round(score, 2), match)
+                best[address] = Hit(
+                    address, document["id"], document["language"], heading, text, round(score, 2), match
+                )
     ages = {e["id"]: e["age"] for e in index["editions"]}
-    hits = sorted(best.values(), key=lambda h: (-h.score, ages.get(h.address.partition(":")[0], 99), _book_order(h.address)))
+    hits = sorted(
+        best.values(),
+        key=lambda h: (-h.score, ages.get(h.address.partition(":")[0], 99), _book_order(h.address)),
+    )
     numbers = {hit.address for hit in first}
     return [*first, *(hit for hit in hits if hit.address not in numbers)][:limit]
 

@@ -1,0 +1,48 @@
+# Two commands do everything from a fresh clone: `make site` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: site serve test check format wheel benchmarks clean
+
+# The default site holds the project's own texts only, whatever the environment says.
+site: $(STAMP)
+	env -u SAITEI_DOCUMENTS $(BIN)/mkdocs build --strict
+	@echo "The site is in public/: open public/index.html"
+
+serve: $(STAMP)
+	$(BIN)/mkdocs serve
+
+test: check
+	$(BIN)/python -m pytest -n auto
+
+check: $(STAMP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(STAMP)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+wheel: $(STAMP)
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+
+benchmarks: $(STAMP)
+	$(BIN)/python tools/benchmarks/reading.py
+	$(BIN)/python tools/benchmarks/startup.py
+
+clean:
+	rm -rf public dist build
+
+# A virtual environment of the project's own; Debian ships python3 without venv.
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Saitei needs Python 3.11 or newer."; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
+	  echo "python3 has no venv here; installing it …"; \
+	  rm -rf $(VENV); \
+	  { [ "$$(id -u)" = 0 ] && SUDO= || SUDO=sudo; $$SUDO apt-get update -q && $$SUDO apt-get install -q -y python3-venv; } && \
+	  $(PYTHON) -m venv $(VENV); }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(STAMP)
