@@ -1,0 +1,1 @@
+"""The clause graph of an edition, and the lint of its documents."""

@@ -1,0 +1,56 @@
+"""Lint of rulebooks: what a careful reader would mark in the margin.
+
+Promise: ``lint`` gives every finding of reading and of the checks in this
+package, in the order of the text; a clean book has none. Each family of checks
+is one module with ``check(document, lexicon)``; every code is in ``codes``.
+"""
+
+from collections.abc import Callable, Iterator
+
+from saitei.graph.lint import (
+    ambiguity,
+    brackets,
+    breaks,
+    cards,
+    contents,
+    losses,
+    markup,
+    orthography,
+    punctuation,
+    repeats,
+    spelling,
+    terms,
+    titles,
+    widths,
+)
+from saitei.rulebook.lexicon import Lexicon
+from saitei.rulebook.model import Diagnostic, Document
+
+Check = Callable[[Document, Lexicon], Iterator[Diagnostic]]
+
+FAMILIES: tuple[Check, ...] = (
+    titles.check,
+    ambiguity.check,
+    contents.check,
+    terms.check,
+    orthography.check,
+    spelling.check,
+    brackets.check,
+    widths.check,
+    markup.check,
+    punctuation.check,
+    breaks.check,
+    cards.check,
+    losses.check,
+    repeats.check,
+)
+
+
+def lint(document: Document, lexicon: Lexicon | None = None) -> tuple[Diagnostic, ...]:
+    """All findings about a document, sorted by place; one finding per place and code."""
+    words = lexicon if lexicon is not None else Lexicon()
+    found = {(d.line, d.column, d.code): d for d in document.diagnostics}
+    for family in FAMILIES:
+        for diagnostic in family(document, words):
+            found.setdefault((diagnostic.line, diagnostic.column, diagnostic.code), diagnostic)
+    return tuple(found[key] for key in sorted(found))

@@ -1,0 +1,107 @@
+"""Brackets and quotation marks that have lost their partner.
+
+Promise: brackets are matched inside a block. Labels such as ``1)`` are no
+brackets; angle brackets count only in a book that writes words in them, and
+never as arrows or comparisons. An icon that the book writes in its brackets and
+once, at the same place before a colon, without them is reported as well.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from saitei.graph.lint.codes import report
+from saitei.graph.lint.passages import Passage, address_at, body_start, passages, rarer
+from saitei.rulebook.lexicon import Lexicon
+from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
+
+PAIRS = {
+    "(": ")", "（": "）", "[": "]", "［": "］", "「": "」", "『": "』", "【": "】", "《": "》", "〈": "〉",
+    "{": "}", "｛": "｝", "〔": "〕", "“": "”", "«": "»", "<": ">", "＜": "＞",
+}  # fmt: skip
+_PARTNER = {close: opening for opening, close in PAIRS.items()}
+_QUOTES = "“”«»"
+_SAME_FAMILY = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}", "＜": "<", "＞": ">", "〈": "<", "〉": ">"}
+"""A bracket closed in another width is a matter of width, not of balance."""
+_MARKS = re.compile(r"[()（）\[\]［］「」『』【】《》〈〉{}｛｝〔〕“”«»<>＜＞]")
+_LABEL = re.compile(r"(?:^|[\s、,，/・~〜–-]|[^\x00-\x7f])(?:\d{1,2}(?:-\d{1,2})?|[a-zA-Z]|[ivx]{1,5})$")
+_WORD_IN_ANGLES = re.compile(r"[<＜][^\s<>＜＞=\-/\d][^<>＜＞\n=]{0,20}[>＞]")
+_ICON = re.compile(r"([{【\[])([^{}【】\[\]\n]{2,10})[}】\]]")
+_BARE_ICON = re.compile(r"[（(]([^\s（）(){}【】：:]{2,10})[：:]")
+
+
+def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    """Marks without partners, and icons without their brackets."""
+    angles = len(_WORD_IN_ANGLES.findall(document.text)) >= 5
+    for passage in passages(document):
+        if passage.block.kind is not BlockKind.TABLE and _MARKS.search(passage.text):
+            yield from _unbalanced(document, passage, angles)
+    yield from _bare_icons(document)
+
+
+def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[Diagnostic]:
+    text = passage.text
+    opened: list[tuple[str, int]] = []
+    odd: list[tuple[str, int]] = []
+    for match in _MARKS.finditer(text):
+        mark, at = match.group(), match.start()
+        if mark in "<>＜＞" and not (angles and _is_bracket(text, at)):
+            continue
+        kind = _SAME_FAMILY.get(mark, mark)
+        if mark in PAIRS:
+            opened.append((kind, at))
+            continue
+        wanted = _PARTNER[kind]
+        depth = next((i for i in range(len(opened) - 1, -1, -1) if opened[i][0] == wanted), None)
+        if depth is None:
+            if not (kind == ")" and _LABEL.search(text[max(0, at - 8) : at])) and not (kind == ">" and _rest_of_tag(text, at)):
+                odd.append((mark, at))
+        else:
+            odd.extend(opened[depth + 1 :])
+            del opened[depth:]
+    odd.extend(opened)
+    told: set[str] = set()
+    for mark, at in sorted(odd, key=lambda item: item[1]):
+        family = _PARTNER.get(mark, mark)
+        if family in told:
+            continue
+        told.add(family)
+        what = "is never closed" if mark in PAIRS else "was never opened"
+        yield report(
+            document, "bracket-unbalanced", passage.start + at, passage.block.clause,
+            f"“{text[at]}” {what} in “{_around(text, at)}”", Severity.INFO if mark in _QUOTES else None,
+        )  # fmt: skip
+
+
+def _is_bracket(text: str, at: int) -> bool:
+    """An angle bracket against a word: not an arrow, not a comparison."""
+    before, after = text[at - 1 : at], text[at + 1 : at + 2]
+    if text[at] in "<＜":
+        return bool(after.strip()) and after not in "=-/<" and not after.isdigit()
+    return bool(before.strip()) and before not in "=->」』”" and not before.isdigit()
+
+
+def _rest_of_tag(text: str, at: int) -> bool:
+    """The rest of a closing tag at the end of a line, which is a matter of markup."""
+    line = text[: at + 1].rsplit("\n", 1)[-1]
+    word = re.search(r"([^\s<>〈〉.。)）」”]+)>$", line)
+    return word is not None and f"<{word.group(1)}>" in text and not text[at + 1 :].split("\n", 1)[0].strip()
+
+
+def _around(text: str, at: int) -> str:
+    return text[max(0, at - 10) : at + 12].replace("\n", " ").strip()
+
+
+def _bare_icons(document: Document) -> Iterator[Diagnostic]:
+    """``(word:`` where the book has ``({word}:``."""
+    bracketed = Counter(match.group(2) for match in _ICON.finditer(document.text))
+    bare = Counter(match.group(1) for match in _BARE_ICON.finditer(document.text))
+    where = address_at(document)
+    after = body_start(document)
+    for match in _BARE_ICON.finditer(document.text, after):
+        word = match.group(1)
+        if bracketed[word] >= 3 and rarer(bare[word], bracketed[word]):
+            yield report(
+                document, "bracket-unbalanced", match.start(1), where(match.start(1)),
+                f"“{word}” stands in brackets elsewhere and without them here",
+            )  # fmt: skip

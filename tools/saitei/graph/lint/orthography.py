@@ -1,0 +1,161 @@
+"""One word in two spellings, found by counting, without a glossary.
+
+Promise: the rarer spelling is reported once in a clause, as information, where
+the other is clearly the book's habit. Spellings are compared inside brackets,
+in the script that a language varies in (okurigana, long vowels, blanks, old
+forms of kanji), and by a short list of words that Japanese writes in two ways.
+"""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from saitei.graph.lint.codes import report
+from saitei.graph.lint.passages import HANGUL, KANJI, Once, address_at, body_start, rarer, without_step
+from saitei.rulebook.lexicon import Lexicon
+from saitei.rulebook.model import Diagnostic, Document, Severity
+
+_BRACKETED = re.compile(r"[<〈《【{「]([^<>〈〉《》【】{}「」\n]{2,20})[>〉》】}」]")
+_OLD_FORMS = str.maketrans("將龍國學體戰發對應當變實關藝靈黑澤齋邊廣圓殘氣號數據萬與區圖惡壓擊亂歸勝", "将竜国学体戦発対応当変実関芸霊黒沢斎辺広円残気号数拠万与区図悪圧撃乱帰勝")
+_KANJI_RUN = re.compile(rf"[{KANJI}]{{2,}}")
+_OKURIGANA = re.compile(rf"(?<![{KANJI}])([{KANJI}]{{1,2}})([りきけみえせてちびいめげべじ])([{KANJI}])(?![{KANJI}])")
+_KATAKANA = re.compile(r"[ァ-ヺー・]{3,}")
+_LONG_VOWEL = re.compile(r"(?<=[エケセテネヘメレゲゼデベペェ])イ|(?<=[レプ])イ(?=[ヤァ])|ー")
+_CAMEL = re.compile(r"(?<![A-Za-z0-9-])[A-Z]?[a-z]+[A-Z][A-Za-z]*(?![A-Za-z0-9-])")
+_HANGUL = re.compile(rf"[{HANGUL}]+")
+_PAIRS_JA = tuple(
+    (re.compile(one), re.compile(other))
+    for one, other in (
+        ("すべて(?!の?り)", "全て"), ("ただし", "但し"), ("づけ(?=[らるたて])", "付け(?=[らるたて])"), ("(?<=紐)づ", "(?<=紐)付"),
+        ("(?<![〇-鿿])行な(?=[うわっいえ])", "(?<![〇-鿿])行(?=[うわっいえ])"), ("適応", "適用"), ("(?<![一-鿿])一つ", "1つ|１つ"), ("(?<!第)1番上", "一番上"),
+        ("出来(?=[るなまず])", "でき(?=[るなまず])"), ("下さい", "ください"), ("または", "又は"), ("もしくは", "若しくは"),
+        ("および", "及び"), ("かわりに", "代わりに"), ("取りのぞ", "取り除"), ("与えあ", "与え合"), ("オモテ(?=[向面])", "表(?=[向面])"),
+        ("両方共", "両方とも"), ("事(?=[はがをもにでのと]|です)", "こと(?=[はがをもにでのと]|です)"), ("カードのタイプ", "カードタイプ"), ("置いて(?=[は、])", "おいて(?=[は、])"),
+    )
+)  # fmt: skip
+_SHORTEST = 2
+
+
+def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    """Rarer spellings of words that the book usually writes otherwise."""
+    where = address_at(document)
+    once = Once()
+    told: set[int] = set()
+    for position, rare, usual, severity in sorted(_all(document), key=lambda hit: hit[0]):
+        address = where(position)
+        if position not in told and once.first(rare, without_step(document, address)):
+            told.add(position)
+            yield report(document, "term-variant", position, address, f"“{rare}”, elsewhere “{usual}”", severity)
+
+
+Hit = tuple[int, str, str, Severity]
+
+
+def _all(document: Document) -> Iterator[Hit]:
+    text, start, language = document.text, body_start(document), document.identity.language
+    yield from _grouped(((m.start(1), m.group(1)) for m in _BRACKETED.finditer(text, start)), _skeleton, Severity.WARNING, 0.34)
+    yield from _camel(text, start)
+    if language == "ja":
+        yield from _grouped(((m.start(), m.group()) for m in _KANJI_RUN.finditer(text, start)), _new_forms, Severity.WARNING, 0.5)
+        yield from _grouped(((m.start(), m.group()) for m in _KATAKANA.finditer(text, start)), _short_vowels, Severity.INFO, 0.34)
+        yield from _okurigana(text, start)
+        yield from _pairs(text, start)
+    if language == "ko":
+        yield from _blanks(text, start)
+
+
+def _grouped(words: Iterator[tuple[int, str]], key: object, severity: Severity, share: float) -> Iterator[Hit]:
+    """Words whose key is the same and whose spelling is not."""
+    assert callable(key)
+    groups: dict[str, Counter[str]] = defaultdict(Counter)
+    places: dict[str, list[int]] = defaultdict(list)
+    for position, word in words:
+        places[word].append(position)
+    for word, found in places.items():
+        groups[key(word)][word] += len(found)
+    for name, spellings in groups.items():
+        if len(spellings) < 2 or len(name) < _SHORTEST:
+            continue
+        usual, many = spellings.most_common(1)[0]
+        for word, few in spellings.items():
+            if word != usual and rarer(few, many, share):
+                for position in places[word]:
+                    yield position, word, usual, severity
+
+
+def _skeleton(word: str) -> str:
+    """A bracketed word without width, case, blanks, dashes and dots; old kanji as new ones."""
+    plain = unicodedata.normalize("NFKC", word).casefold().translate(_OLD_FORMS)
+    return re.sub(r"[\s\-‐–—・･/ー~〜〜]", "", plain)
+
+
+def _new_forms(word: str) -> str:
+    return word.translate(_OLD_FORMS)
+
+
+def _short_vowels(word: str) -> str:
+    return _LONG_VOWEL.sub("", word.replace("・", "")) if len(word) > 3 else word
+
+
+def _camel(text: str, start: int) -> Iterator[Hit]:
+    """A name with capitals inside (TransForm) in another case."""
+    names = Counter(m.group() for m in _CAMEL.finditer(text, start))
+    for name, many in names.items():
+        if many < 3 or len(name) < 5:
+            continue
+        for match in re.finditer(rf"(?<![A-Za-z0-9-]){name}(?![A-Za-z0-9-])", text[start:], re.IGNORECASE):
+            if match.group() != name and match.group()[:1].isupper():
+                yield start + match.start(), match.group(), name, Severity.WARNING
+
+
+def _okurigana(text: str, start: int) -> Iterator[Hit]:
+    """捨て札 and 捨札: a syllable between two kanji that is written or not."""
+    runs = Counter(_KANJI_RUN.findall(text, start))
+    found: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for match in _OKURIGANA.finditer(text, start):
+        found[match.group(1) + match.group(3)].append((match.start(), match.group()))
+    for joined, places in found.items():
+        usual = Counter(word for _, word in places).most_common(1)[0][0]
+        if rarer(len(places), runs[joined]):
+            for position, word in places:
+                yield position, word, joined, Severity.INFO
+        elif rarer(runs[joined], len(places)):
+            for match in re.finditer(rf"(?<![{KANJI}]){joined}(?![{KANJI}])", text[start:]):
+                yield start + match.start(), joined, usual, Severity.INFO
+
+
+def _pairs(text: str, start: int) -> Iterator[Hit]:
+    """Words that Japanese may write in two ways, of which the book has chosen one."""
+    for one, other in _PAIRS_JA:
+        ones, others = list(one.finditer(text, start)), list(other.finditer(text, start))
+        for few, many in ((ones, others), (others, ones)):
+            if rarer(len(few), len(many), 0.5):
+                for match in few:
+                    yield match.start(), match.group(), many[0].group(), Severity.INFO
+
+
+def _blanks(text: str, start: int) -> Iterator[Hit]:
+    """Korean compounds with and without a blank inside."""
+    words: Counter[str] = Counter()
+    pairs: Counter[tuple[str, str]] = Counter()
+    joined: dict[str, list[int]] = defaultdict(list)
+    parted: dict[tuple[str, str], list[int]] = defaultdict(list)
+    previous: re.Match[str] | None = None
+    for match in _HANGUL.finditer(text, start):
+        words[match.group()] += 1
+        joined[match.group()].append(match.start())
+        if previous is not None and match.start() - previous.end() == 1 and text[previous.end()] == " " and len(previous.group()) > 1 < len(match.group()):
+            pair = (previous.group(), match.group())
+            pairs[pair] += 1
+            parted[pair].append(previous.start())
+        previous = match
+    for (first, second), apart in pairs.items():
+        whole = first + second
+        together = words.get(whole, 0)
+        if rarer(together, apart):
+            for position in joined[whole]:
+                yield position, whole, f"{first} {second}", Severity.INFO
+        elif rarer(apart, together):
+            for position in parted[first, second]:
+                yield position, f"{first} {second}", whole, Severity.INFO
