@@ -6,11 +6,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from saitei.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from saitei.rulebook.model import Document
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -49,6 +52,21 @@ def documents_folder(named: Path | None) -> Path | None:
             "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
         )
     return chosen
+
+
+def read_rulebook(name: str, folder: Path | None, dialect: str | None, named: str | None) -> "Document":
+    """A file or document id that must be a numbered rulebook, else UnusableInput."""
+    from saitei.editions import library  # noqa: PLC0415 - the quick commands import this module too
+    from saitei.rulebook.model import ClauseKind  # noqa: PLC0415
+
+    document = library.document_named(name, folder, dialect, named)
+    if not any(clause.kind is not ClauseKind.PART for clause in document.clauses):
+        raise UnusableInput(
+            "no clause number and no heading was found, so this is no numbered rulebook",
+            "Check the file, or name its dialect with --dialect",
+            name,
+        )
+    return document
 
 
 def print_json(data: Any) -> None:

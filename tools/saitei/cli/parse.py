@@ -5,11 +5,9 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, shorten
-from saitei.editions import library
-from saitei.errors import UnusableInput
+from saitei.cli.common import documents_folder, documents_option, json_option, print_json, read_rulebook, shorten
 from saitei.rulebook.jsonshape import document_as_dict
-from saitei.rulebook.model import BlockKind, ClauseKind, Document
+from saitei.rulebook.model import BlockKind, Document
 
 
 @click.command("parse")
@@ -20,13 +18,7 @@ from saitei.rulebook.model import BlockKind, ClauseKind, Document
 @json_option
 def command(file: str, named: str | None, dialect: str | None, documents: Path | None, as_json: bool) -> None:
     """Read FILE (a path, or a document id) losslessly into clauses, blocks, references and terms."""
-    document = library.document_named(file, documents_folder(documents), dialect, named)
-    if not any(c.kind is not ClauseKind.PART for c in document.clauses):
-        raise UnusableInput(
-            "no clause number and no heading was found, so this is no numbered rulebook",
-            "Check the file, or name its dialect with --dialect",
-            file,
-        )
+    document = read_rulebook(file, documents_folder(documents), dialect, named)
     if as_json:
         print_json(document_as_dict(document))
     else:

@@ -1,7 +1,6 @@
 """What lookup and search print: a clause in its place, from the index alone."""
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,6 @@ def open_index(documents: Path | None) -> Index:
         from saitei.cli.common import progress  # noqa: PLC0415
         from saitei.search import build  # noqa: PLC0415 - heavy, and needed only when nothing is prepared
 
-        if not sys.stderr.isatty():
-            click.echo("saitei: preparing the index (once for these texts) …", err=True)
         with progress("Preparing the index") as tell:
             return build.make(documents, tell)
 

@@ -32,7 +32,8 @@ class Citation:
 
     ``sort`` is ``number``, ``single``, ``step``, ``appendix``, ``titled``,
     ``relative``, ``zone``, ``icon`` or ``link``. ``group`` is shared by the items
-    of one list; ``part_word`` and ``cue`` stand before the list.
+    of one list; ``part_word`` and ``cue`` stand before the list. ``inherited`` is the
+    step that a later item of the list gives to this one.
     """
 
     sort: str
@@ -42,6 +43,7 @@ class Citation:
     until: str = ""
     title: str = ""
     of_step: str = ""
+    inherited: str = ""
     extent: str = ""
     part_word: str = ""
     cue: str = ""

@@ -16,6 +16,8 @@ from saitei.errors import UnusableInput
 from saitei.rulebook.folding import fold
 
 _QUALIFIER = re.compile(r"^『[^』]*』\s*")
+SIDE_PARTS = ("glossary", "history", "credits")
+"""Parts that a numbered book puts beside its clauses; the next clause is the book's own again."""
 SAMPLE = 120_000
 """Characters looked at when the dialect is not named: enough to be past any contents page."""
 

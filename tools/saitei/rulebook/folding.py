@@ -2,7 +2,8 @@
 
 Promise: ``fold(text)`` has the same length as ``text``, so a span found in the
 folded text is a span of the original. Full-width letters, digits and brackets
-become ASCII, every kind of space a space, every hyphen a hyphen. Letters that
+become ASCII, every kind of space a space, every hyphen a hyphen, a carriage
+return alone a line feed. Letters that
 carry meaning (kana, kanji, hangul, case) are untouched.
 """
 
@@ -23,9 +24,13 @@ _FOLD |= {ord("〈"): "<", ord("〉"): ">", ord("∶"): ":"}
 # Searching for what changes is several times faster than translating every character.
 _FOLDED = re.compile("[" + "".join(re.escape(chr(code)) for code in sorted(_FOLD)) + "]+")
 
+_LONE_RETURN = re.compile(r"\r(?!\n)")
+
 
 def fold(text: str) -> str:
-    """The text with widths, spaces and hyphens made plain; same length."""
+    """The text with widths, spaces, hyphens and lone carriage returns made plain; same length."""
+    if "\r" in text:
+        text = _LONE_RETURN.sub("\n", text)
     return text if text.isascii() else _FOLDED.sub(_plain, text)
 
 

@@ -13,11 +13,12 @@ from saitei.rulebook.folding import fold
 
 _MARKUP = re.compile(r"[\s§#*•\[\]]|^[-*] ?|️|⃣")
 _WORDS = re.compile(r"(?i)chapter|section|part|article|rule|第|章|節|部|제|장|절|부")
+_ROMAN_CAPITALS = re.compile(r"[IVX]+")
+_KANJI = re.compile(r"[一二三四五六七八九十]+")
 _LAST_COMPONENT = re.compile(r"(.*?)[.-]?(\d+|[a-z]+)")
 _COMPONENT = re.compile(r"\d+|[a-z]+")
 
 _ROMAN = {"i": 1, "v": 5, "x": 10}
-ROMAN_LABELS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 
 
 def canonical(mark: str) -> str:
@@ -26,8 +27,18 @@ def canonical(mark: str) -> str:
     if len(plain) == 1 and not plain.isascii():
         return str(int(unicodedata.numeric(plain)))
     plain = re.sub(r"^[-*•] ?", "", plain).rsplit("/", 1)[-1]
-    plain = _WORDS.sub("", _MARKUP.sub("", plain))
-    return plain.rstrip(".:)")
+    plain = _WORDS.sub("", _MARKUP.sub("", plain)).rstrip(".:)")
+    if _ROMAN_CAPITALS.fullmatch(plain):
+        return str(roman_value(plain.lower()))
+    if _KANJI.fullmatch(plain):
+        return str(_kanji_value(plain))
+    return plain
+
+
+def _kanji_value(plain: str) -> int:
+    tens, ten, ones = plain.rpartition("十")
+    digits = "〇一二三四五六七八九"
+    return (digits.find(tens[-1:]) if tens else 1 if ten else 0) * 10 + (digits.find(ones[-1]) if ones else 0)
 
 
 def components(number: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from saitei.rulebook.dialect import Dialect
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
 
+_TITLED = (ClauseKind.CHAPTER, ClauseKind.CLAUSE, ClauseKind.HEADING)
 TOO_CLOSE = 0.12
 """Share of common letter pairs by which one reading must beat the other."""
 
@@ -36,6 +37,7 @@ class Places:
         self.titles: dict[tuple[str, str], list[str]] = {}
         self.steps: dict[str, dict[str, list[Clause]]] = {}
         self.children: dict[str, list[Clause]] = {}
+        self.parts = list(dict.fromkeys(clause.part for clause in clauses))
         self._starts = [block.start for block in blocks]
         for clause in clauses:
             if clause.parent:
@@ -43,11 +45,13 @@ class Places:
             if clause.kind is ClauseKind.STEP:
                 owner = clause.address[: clause.address.rfind("." + clause.step)]
                 self.steps.setdefault(owner, {}).setdefault(clause.label, []).append(clause)
-            elif clause.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE):
-                if "#" not in clause.address:
+            elif clause.kind in _TITLED:
+                if "#" not in clause.address and clause.kind is not ClauseKind.HEADING:
                     self.numbered.setdefault(clause.part, {})[clause.number] = clause
                 title = comparable(clause.heading)
-                if len(title) >= 2:
+                # Of headings without a number the first of a name is the one that links mean.
+                hidden = clause.kind is ClauseKind.HEADING and "#" in clause.address
+                if len(title) >= 2 and not hidden:
                     self.titles.setdefault((clause.part, title), []).append(clause.address)
         self.sections = {n.split(".")[0] for found in self.numbered.values() for n in found}
 
@@ -150,7 +154,7 @@ class Places:
     def title(self, words: str, part: str | None) -> Found:
         """The clause whose heading is ``words``."""
         wanted = comparable(words)
-        parts = [part] if part else list(self.numbered)
+        parts = [part] if part else self.parts
         found = [address for p in parts for address in self.titles.get((p, wanted), [])]
         if len(found) == 1:
             return Found(found[0])

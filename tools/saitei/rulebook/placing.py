@@ -1,43 +1,42 @@
-"""Which numbered lines are clauses: what the line grammar alone cannot know.
+"""Which marked lines are clauses: what the line grammar alone cannot know.
 
-Promise: only ``kind`` and the list of lines' numbers change, never an offset. A
-number at the start of a wrapped line becomes text, a line of the contents page
-contents, a part's name in the introduction a paragraph. When in doubt a line
-stays what the grammar said: nothing is lost by a clause too many, since lint
-reports it.
+Promise: only ``kind`` and the length of the mark change, never the place of a
+line. A number at the start of a wrapped line becomes text, an item of a list in a
+clause a step, a line of the contents page contents, a part's name in the
+introduction a paragraph. When in doubt a line stays what the grammar said:
+nothing is lost by a clause too many, since lint reports it.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from saitei.rulebook import numbers
-from saitei.rulebook.dialect import Dialect
+from saitei.rulebook.contents import Numbered, mark_contents
+from saitei.rulebook.dialect import SIDE_PARTS, Dialect
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.lines import Line
 
 NUMBERED = ("chapter", "clause")
 TITLE_LENGTH = 80
 """Characters of a line that are compared with the contents page."""
+HEADWORD_LENGTH = 40
+"""Characters. A longer line is no headword of a glossary."""
 _SENTENCE_END = re.compile(r"[.。!?！？」』）)】》〉>\]:：;]\s*$")
 _CONTINUES = re.compile(
     r"[ \t]*(?:[a-z(,;)]|[、。，に](?!\d)|の|を|が|は(?!じ)|で|と|から|まで|より|에|의|을 |를 |이 |가 |은 |는 |과 |와 |로 |까지|부터|및 |or |and )"
 )
 _BARE_CHAPTER = re.compile(r"\s*(?:[-*•] ?)?\d+\s*$")
+_LIST_NUMBER = re.compile(r"\s*(?:[-*•] ?)?\d{1,2}\.\s*$")
+_ROMAN_CHAPTER = re.compile(r"\s*[IVX]+\.\s*$")
 _WORD_CHAPTER = re.compile(r"[^\W\d]")
-
-
-@dataclass(slots=True)
-class Numbered:
-    """A numbered line: its place in the list, its canonical number and its title, made comparable."""
-
-    index: int
-    number: str
-    title: str
+_LIST_GOES_ON = re.compile(r"(?:[,、;:]|\band|\bor|및|と)\s*$")
+_ENDS_PART_NAME = ("contents", "change", "entry", "appendix", "heading", "step")
 
 
 def place(folded: str, lines: Sequence[Line], dialect: Dialect) -> dict[int, str]:
     """Settle what each marked line is; returns the canonical number of each numbered line by its index."""
+    _settle_code(lines)
     numbered = [
         Numbered(
             i,
@@ -47,67 +46,64 @@ def place(folded: str, lines: Sequence[Line], dialect: Dialect) -> dict[int, str
         for i, line in enumerate(lines)
         if line.kind in NUMBERED
     ]
-    _mark_contents(folded, lines, numbered, dialect)
+    mark_contents(folded, lines, numbered)
     numbered = [n for n in numbered if lines[n.index].kind in NUMBERED]
-    _settle_parts(lines, {n.index for n in numbered})
-    return _settle_numbers(folded, lines, numbered, dialect)
+    _settle_headings(folded, lines, dialect)
+    _settle_parts(folded, lines, {n.index for n in numbered}, dialect)
+    return _Numbers(folded, lines, numbered, dialect).settle()
 
 
-# --- contents ---------------------------------------------------------------
+def _settle_code(lines: Sequence[Line]) -> None:
+    """Everything between two fences is code, whatever it looks like."""
+    inside = False
+    for line in lines:
+        if line.kind == "fence":
+            inside = not inside
+            line.kind = "code"
+        elif inside:
+            line.kind = "code"
+        if line.kind == "code":
+            line.words = line.end
 
 
-def _mark_contents(folded: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect) -> None:
-    """A run of numbered lines that all come again, with their titles, is a contents page."""
-    following: dict[tuple[str, str], list[int]] = {}
-    for position, item in enumerate(numbered):
-        following.setdefault((item.number, item.title), []).append(position)
-    if len(following) == len(numbered):
-        return
-    position = 0
-    while position < len(numbered):
-        item = numbered[position]
-        again = [p for p in following[item.number, item.title] if p > position]
-        if (
-            again
-            and again[0] - position >= 2
-            and _is_contents(folded, lines, numbered[position : again[0] + 1], following, again[0])
-        ):
-            for line in lines[item.index : numbered[again[0]].index]:
-                if line.kind not in ("blank", "part"):
-                    line.kind = "contents"
-            position = again[0]
-        else:
-            position += 1
-
-
-def _is_contents(
-    folded: str,
-    lines: Sequence[Line],
-    run: Sequence[Numbered],
-    following: dict[tuple[str, str], list[int]],
-    body: int,
-) -> bool:
-    between = lines[run[0].index : run[-1].index]
-    prose = sum(1 for line in between if line.kind == "text" and re.search(r"[.。]\s*$", folded[line.words : line.end]))
-    known = sum(1 for item in run[:-1] if any(p >= body for p in following[item.number, item.title]))
-    # A few entries may differ from their headings: that is a finding, not a reason to take them for clauses.
-    return prose == 0 and known >= 0.8 * (len(run) - 1)
-
-
-# --- parts ------------------------------------------------------------------
-
-
-def _settle_parts(lines: Sequence[Line], numbered: set[int]) -> None:
-    """A part's name opens the part only when a number follows before the next part's name."""
+def _settle_parts(folded: str, lines: Sequence[Line], numbered: set[int], dialect: Dialect) -> None:
+    """The name of a numbered part opens it only when a number follows before the next part's name."""
     waiting: Line | None = None
-    closing_words = {"contents", "change", "entry"}
     for index, line in enumerate(lines):
         if line.kind == "part":
             if waiting is not None:
                 waiting.kind = "text"
-            waiting = line
-        elif index in numbered or line.kind in closing_words or line.kind in ("appendix", "heading", "step"):
+            beside = dialect.part_named(folded[line.start : line.end]) in SIDE_PARTS
+            waiting = None if beside else line
+        elif index in numbered or line.kind in _ENDS_PART_NAME:
             waiting = None
+
+
+def _settle_headings(folded: str, lines: Sequence[Line], dialect: Dialect) -> None:
+    """Unnumbered headings outside the parts that have them are text; headwords of a glossary are entries."""
+    part = ""
+    after_gap = True
+    for index, line in enumerate(lines):
+        if line.kind in ("part", "appendix", "heading"):
+            words = folded[line.start : line.words] if line.kind == "appendix" else folded[line.start : line.end]
+            named = dialect.part_named(re.sub(r"[\d\s#*]+$|^[#*\s]+", "", words))
+            if line.kind == "appendix":
+                part = named or "appendix"
+            elif named and (line.kind == "part" or named in SIDE_PARTS):
+                part = named
+        if line.kind == "heading" and dialect.heading_parts and part not in dialect.heading_parts:
+            line.kind, line.words = "text", line.start
+        if line.kind == "text" and part == "glossary" and after_gap and _is_headword(folded, lines, index):
+            line.kind, line.words = "entry", line.end
+        after_gap = line.kind in ("blank", "part")
+
+
+def _is_headword(folded: str, lines: Sequence[Line], index: int) -> bool:
+    """A short line without an end, right above the text that explains it."""
+    line = lines[index]
+    if line.end - line.start > HEADWORD_LENGTH or _SENTENCE_END.search(folded[line.start : line.end]):
+        return False
+    return index + 1 < len(lines) and lines[index + 1].kind != "blank"
 
 
 # --- numbers ----------------------------------------------------------------
@@ -125,10 +121,10 @@ class _Sequence:
         """Whether ``number`` is the next child, or the first one, of an open clause or of the top."""
         parent = numbers.parent_number(number, self.hundreds)
         last = self.last.get(parent)
-        place = numbers.last_ordinal(number)
+        ordinal = numbers.last_ordinal(number)
         if parent and parent not in self.open:
             return False
-        return place <= 1 if last is None and parent else last is None or place == last + 1
+        return ordinal <= 1 if last is None and parent else last is None or ordinal == last + 1
 
     def take(self, number: str) -> None:
         parent = numbers.parent_number(number, self.hundreds)
@@ -142,69 +138,125 @@ class _Sequence:
         self.open.clear()
 
 
-def _settle_numbers(
-    folded: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect
-) -> dict[int, str]:
-    sequence = _Sequence(dialect.hundreds)
-    accepted: dict[int, str] = {}
-    by_index = {item.index: position for position, item in enumerate(numbered)}
-    previous: Line | None = None
-    blank_before = True
-    for index, line in enumerate(lines):
-        if line.kind in ("part", "appendix"):
-            sequence.restart()
-        if index in by_index:
-            item = numbered[by_index[index]]
-            following = numbered[by_index[index] + 1].number if by_index[index] + 1 < len(numbered) else ""
-            line.kind = _settle(folded, line, item.number, following, sequence, previous, blank_before, dialect)
-            if line.kind in NUMBERED:
-                sequence.take(item.number)
-                accepted[index] = item.number
-            elif line.kind == "text":
-                line.words = line.start
-        blank_before = line.kind == "blank"
-        if line.kind != "blank":
-            previous = line
-    return accepted
+class _Numbers:
+    """One pass over the numbered lines, with the numbers due and the list that is open."""
 
+    def __init__(self, folded: str, lines: Sequence[Line], numbered: Sequence[Numbered], dialect: Dialect) -> None:
+        self.folded, self.lines, self.dialect = folded, lines, dialect
+        self.numbered = {item.index: position for position, item in enumerate(numbered)}
+        self.items = numbered
+        self.sequence = _Sequence(dialect.hundreds)
+        self.segment = 0
+        self.left = self._count_by_segment()
+        self.previous: Line | None = None
+        self.blank_before = True
+        self.listed = 0
+        self.side_part = False
 
-def _settle(
-    folded: str,
-    line: Line,
-    number: str,
-    following: str,
-    sequence: _Sequence,
-    previous: Line | None,
-    blank_before: bool,
-    dialect: Dialect,
-) -> str:
-    """What a numbered line is: ``chapter``, ``clause``, ``step`` or ``text``."""
-    due = sequence.due(number)
-    mark, words = folded[line.start : line.words], folded[line.words : line.end]
-    unfinished = not blank_before and previous is not None and _unfinished(folded, previous)
-    continues = bool(_CONTINUES.match(words)) and not mark.strip().endswith(".")
-    if unfinished and (not due or continues or not words.strip()):
-        return "text"
-    if continues and not due and not blank_before:
-        return "text"
-    if line.kind == "chapter":
-        if "§" in mark or "#" in mark or _WORD_CHAPTER.search(mark):
-            return line.kind
-        opens = following.startswith(number) or (dialect.hundreds and numbers.parent_number(following, True) == number)
-        if _BARE_CHAPTER.match(mark) and not (due and opens):
+    def _count_by_segment(self) -> Counter[tuple[int, str]]:
+        """How often each number comes in each stretch between two parts' names."""
+        count: Counter[tuple[int, str]] = Counter()
+        segment = 0
+        for index, line in enumerate(self.lines):
+            segment += line.kind in ("part", "appendix")
+            if index in self.numbered:
+                count[segment, self.items[self.numbered[index]].number] += 1
+        return count
+
+    def settle(self) -> dict[int, str]:
+        accepted: dict[int, str] = {}
+        for index, line in enumerate(self.lines):
+            if line.kind in ("part", "appendix"):
+                name = self.dialect.part_named(self.folded[line.start : line.end])
+                self.side_part = name in SIDE_PARTS
+                self.listed = 0
+                self.segment += 1
+                if not self.side_part:
+                    self.sequence.restart()
+            if index in self.numbered:
+                self._settle_line(index, line, accepted)
+            self.blank_before = line.kind == "blank"
+            if line.kind != "blank":
+                self.previous = line
+        return accepted
+
+    def _settle_line(self, index: int, line: Line, accepted: dict[int, str]) -> None:
+        position = self.numbered[index]
+        number = self.items[position].number
+        following = self.items[position + 1].number if position + 1 < len(self.items) else ""
+        self.left[self.segment, number] -= 1
+        line.kind = self._kind(line, number, following)
+        if line.kind in NUMBERED:
+            self.sequence.take(number)
+            accepted[index] = number
+            self.listed = 0
+            self.side_part = False
+        elif line.kind == "step":
+            self.listed = int(number)
+        else:
+            line.words = line.start
+
+    def _kind(self, line: Line, number: str, following: str) -> str:
+        """What a numbered line is: ``chapter``, ``clause``, ``step`` or ``text``."""
+        due = self.sequence.due(number)
+        mark, words = self.folded[line.start : line.words], self.folded[line.words : line.end]
+        opens = following.startswith((number + ".", number + "-")) or (
+            self.dialect.hundreds and numbers.parent_number(following, True) == number
+        )
+        if line.kind == "chapter" and self._is_list_item(mark, number, opens=opens, due=due):
+            return "step"
+        if self._is_wrapped(mark, words, number, due=due):
             return "text"
-        if not opens and not due:
-            return (
-                "step" if mark.strip().endswith(".") and not dialect.hundreds else "text" if unfinished else line.kind
-            )
-    return line.kind
+        if line.kind == "chapter":
+            return self._chapter(mark, number, opens=opens, due=due)
+        return line.kind
 
+    def _is_wrapped(self, mark: str, words: str, number: str, *, due: bool) -> bool:
+        """A number at the start of a line that goes on with the sentence before."""
+        if self.blank_before:
+            return False
+        comes_again = self.left[self.segment, number] > 0
+        continues = bool(_CONTINUES.match(words)) and not mark.strip().endswith(".")
+        if continues and (not due or comes_again):
+            return True
+        if self.previous is None or not self._unfinished(self.previous):
+            return False
+        if comes_again and self.previous.kind in ("text", *NUMBERED):
+            return True
+        return not due or continues or not words.strip()
 
-def _unfinished(folded: str, line: Line) -> bool:
-    """Whether a line stops in mid-sentence."""
-    if line.kind not in ("text", "step", "bullet", "example", "note", "entry", *NUMBERED):
-        return False
-    words = folded[line.words : line.end].rstrip()
-    if line.kind in NUMBERED and len(words) < 45:
-        return False
-    return bool(words) and not _SENTENCE_END.search(words)
+    def _is_list_item(self, mark: str, number: str, *, opens: bool, due: bool) -> bool:
+        """``1.`` and what follows it inside a clause; never a number that clauses stand under."""
+        if opens or not _LIST_NUMBER.match(mark):
+            return False
+        if self.side_part:
+            return True
+        unfinished = not self.blank_before and self.previous is not None and self._unfinished(self.previous)
+        if self.listed:
+            goes_on = not unfinished or self._list_goes_on()
+            return int(number) == self.listed + 1 and goes_on
+        return bool(self.sequence.open) and int(number) == 1 and not due and not unfinished
+
+    def _list_goes_on(self) -> bool:
+        line = self.previous
+        return line is not None and bool(_LIST_GOES_ON.search(self.folded[line.words : line.end]))
+
+    def _chapter(self, mark: str, number: str, *, opens: bool, due: bool) -> str:
+        if _ROMAN_CHAPTER.match(mark):
+            return "chapter" if due or opens else "text"
+        if "§" in mark or "#" in mark or _WORD_CHAPTER.search(mark):
+            return "chapter"
+        if _BARE_CHAPTER.match(mark):
+            return "chapter" if opens else "text"
+        if not opens and not due and mark.strip().endswith(".") and not self.dialect.hundreds:
+            return "step"
+        return "chapter"
+
+    def _unfinished(self, line: Line) -> bool:
+        """Whether a line stops in mid-sentence."""
+        if line.kind not in ("text", "step", "bullet", "example", "note", "entry", *NUMBERED):
+            return False
+        words = self.folded[line.words : line.end].rstrip()
+        if line.kind in NUMBERED and len(words) < 45:
+            return False
+        return bool(words) and not _SENTENCE_END.search(words)

@@ -50,7 +50,7 @@ class Resolver:
             if origin is None:
                 continue
             if item.sort in ("number", "single") and not item.of_step:
-                item.of_step = self._inherited_step(citations, index)
+                item.inherited = self._inherited_step(citations, index)
             if item.sort == "step" and self._belongs_to_next(citations, index):
                 continue
             reference = self._one(item, origin)
@@ -86,7 +86,7 @@ class Resolver:
                 return self._bracketed(item, origin)
 
     def _number(self, item: Citation, origin: Clause) -> Reference | None:
-        number = item.words.strip("[]").rstrip(".")
+        number = numbers.canonical(item.words) if item.sort == "single" else item.words.strip("[]").rstrip(".")
         if item.sort == "number" and not self._number_shape.fullmatch(number):
             return None
         clause = self.places.clause_of(origin.address)
@@ -107,6 +107,9 @@ class Resolver:
         if not found.address:
             return self._make(item, origin, kind, (), found.reason, _title(item.title))
         if not label:
+            inherited = self.places.step(self.places.by_address[found.address], _label(item.inherited), "")
+            if inherited:
+                return self._make(item, origin, ReferenceKind.STEP, (inherited,), "", _title(item.title))
             return self._make(item, origin, kind, (found.address,), "", _title(item.title))
         step = self.places.step(self.places.by_address[found.address], label, "")
         reason = "" if step else f"{number} has no step {label}"
@@ -160,6 +163,8 @@ class Resolver:
 
     def _is_no_label(self, item: Citation, label: str) -> bool:
         """A lone letter, or the end of a bracket that was opened before: no label after all."""
+        if item.words.startswith("("):
+            return True
         if label in ("i", "v", "x", "c", "d") and item.group >= 0 and not item.extent:
             return True
         if item.words.rstrip().endswith(")"):
@@ -188,7 +193,7 @@ class Resolver:
         if match is None or re.match(r"https?:|www\.|mailto:", match.group(2)):
             return None
         words, target = match.groups()
-        number = _LINK_NUMBER.match(target) or _LINK_NUMBER.match(words.strip())
+        number = _LINK_NUMBER.match(words.strip()) or _LINK_NUMBER.match(target)
         if number:
             found = self.places.number(number.group().rstrip("."), self.places.clause_of(origin.address), None, words)
         else:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from saitei.rulebook import naming, numbers, paragraphs
-from saitei.rulebook.dialect import Dialect
+from saitei.rulebook.dialect import SIDE_PARTS, Dialect
 from saitei.rulebook.lines import Line, read_lines
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
 from saitei.rulebook.nodes import Draft, Node
@@ -43,9 +43,8 @@ _HASHES = re.compile(r"\s*(#{1,6})\s")
 _HEADING_MARKUP = re.compile(r"^[#*_\s・★]+|[*_\s★#]+$")
 _DEEPEST_STEPS = 12
 """Steps nested deeper than any procedure are the list going on."""
+_DEEPEST_HEADING = 6
 _ENTRY_LEVEL = 90
-_SIDE_PARTS = ("glossary", "history", "credits")
-"""Parts that a numbered book puts beside its clauses; the next clause is the book's own again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ class _Builder:
         elif line.kind == "step":
             self._open_step(line)
         elif line.kind == "entry" and self.part.part == "glossary":
-            self._open_named(self.text[line.start : line.words].rstrip(" :："), ClauseKind.ENTRY, line)
+            self._open_named(self.text[line.start : line.words].rstrip(" :：*"), ClauseKind.ENTRY, line)
         else:
             self._plain(line)
 
@@ -157,13 +156,13 @@ class _Builder:
         return node
 
     def _open_numbered(self, number: str, line: Line, kind: str) -> None:
-        if self.part.part == "front" or (self.part.part in _SIDE_PARTS and self.dialect.single_part):
+        if self.part.part == "front" or (self.part.part in SIDE_PARTS and self.dialect.single_part):
             self._switch(self.dialect.default_part if self.dialect.default_part != "front" else "core", line)
         if self.dialect.name == "floor" and kind == "clause" and self.stack:
             chapter = next((n for n in self.stack if n.level == 1), None)
             number = f"{chapter.number}-{number}" if chapter else number
         parent_number = numbers.parent_number(number, self.dialect.hundreds)
-        level = _level(number, self.dialect.hundreds)
+        level = self._level(number, line)
         self.steps = []
         own = None
         if parent_number:
@@ -215,7 +214,7 @@ class _Builder:
     def _opens_side_part(self, words: str, line: Line) -> bool:
         """A heading that names a part (a glossary, a change log) opens it."""
         name = self.dialect.part_named(words)
-        if name not in _SIDE_PARTS:
+        if name not in SIDE_PARTS:
             return False
         self._switch(name, line)
         self._block(self.part, BlockKind.PART, line)
@@ -279,6 +278,16 @@ class _Builder:
         words = self.text[line.start : line.end].strip()
         return _HEADING_MARKUP.sub("", words)
 
+    def _level(self, number: str, line: Line) -> int:
+        """How deep a numbered line stands: by its hashes where it has some, else by its number."""
+        marks = _HASHES.match(self.folded[line.start : line.words])
+        if marks:
+            return len(marks.group(1))
+        parts = numbers.components(number)
+        section = self.dialect.hundreds and number.isdigit() and int(number) >= 100
+        level = len(parts) + 1 if len(parts) > 1 else 2 if section else 1
+        return level + _DEEPEST_HEADING if self.dialect.name == "markdown" else level
+
     # --- keeping track ------------------------------------------------------
 
     def _owner(self) -> Node:
@@ -301,13 +310,6 @@ class _Builder:
             self._block(self.part, BlockKind.BLANK, line)
 
 
-def _level(number: str, hundreds: bool) -> int:
-    parts = numbers.components(number)
-    if len(parts) > 1:
-        return len(parts) + 1
-    return 2 if hundreds and number.isdigit() and int(number) >= 100 else 1
-
-
 def _heading_level(words: str) -> int:
     """Markdown headings by their depth; others below every chapter."""
     marks = _HASHES.match(words)
@@ -316,7 +318,7 @@ def _heading_level(words: str) -> int:
 
 def _headword(words: str) -> str:
     """The text that addresses an entry: without the swung dash before it and the variant behind it."""
-    plain = re.sub(r"^[~〜～\s]+", "", words.strip())
+    plain = re.sub(r"^[~〜～*_\s]+", "", words.strip())
     plain = re.sub(r"[(（][^)）]*[)）]\s*$", "", plain) or plain
     return re.sub(r"[\s/#]+", " ", plain).strip()
 

@@ -15,7 +15,7 @@ from saitei.rulebook.folding import fold
 from saitei.search import addressing
 from saitei.search.store import Index
 
-MATCHES = ("number", "title", "term", "text", "near")
+MATCHES = ("number", "title", "term", "text")
 """Why a hit was found, in ``Hit.match``; the JSON shape's enumeration."""
 
 LANGUAGES = ("en", "ja", "ko")

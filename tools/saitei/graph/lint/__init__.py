@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from saitei.graph.lint import (
     ambiguity,
+    announcements,
     brackets,
     breaks,
     cards,
@@ -41,6 +42,7 @@ FAMILIES: tuple[Check, ...] = (
     punctuation.check,
     breaks.check,
     cards.check,
+    announcements.check,
     losses.check,
     repeats.check,
 )

@@ -54,7 +54,7 @@ def _second(document: Document, reference: Reference, twins: dict[str, str], by_
     if reference.kind is ReferenceKind.STEP and len(reference.targets) == 1:
         label = fold(reference.literal).strip(" )")
         step = document.by_address.get(target)
-        if _CLAUSE_LIKE.fullmatch(label) and step is not None and step.kind is ClauseKind.STEP:
+        if _CLAUSE_LIKE.fullmatch(label) and step is not None and step.kind is ClauseKind.STEP and step.label == label:
             other = next((c for c in by_number.get(label, ()) if c.part == step.part), None)
             return document.identity.address(other.address) if other else ""
         return ""

@@ -21,26 +21,55 @@ PAIRS = {
 }  # fmt: skip
 _PARTNER = {close: opening for opening, close in PAIRS.items()}
 _QUOTES = "“”«»"
-_SAME_FAMILY = {"（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}", "＜": "<", "＞": ">", "〈": "<", "〉": ">"}
+_LONG_QUOTES = "“«「『"
+_SAME_FAMILY = {
+    "（": "(",
+    "）": ")",
+    "［": "[",
+    "］": "]",
+    "｛": "{",
+    "｝": "}",
+    "＜": "<",
+    "＞": ">",
+    "〈": "<",
+    "〉": ">",
+}
 """A bracket closed in another width is a matter of width, not of balance."""
 _MARKS = re.compile(r"[()（）\[\]［］「」『』【】《》〈〉{}｛｝〔〕“”«»<>＜＞]")
 _LABEL = re.compile(r"(?:^|[\s、,，/・~〜–-]|[^\x00-\x7f])(?:\d{1,2}(?:-\d{1,2})?|[a-zA-Z]|[ivx]{1,5})$")
 _WORD_IN_ANGLES = re.compile(r"[<＜][^\s<>＜＞=\-/\d][^<>＜＞\n=]{0,20}[>＞]")
 _ICON = re.compile(r"([{【\[])([^{}【】\[\]\n]{2,10})[}】\]]")
-_BARE_ICON = re.compile(r"[（(]([^\s（）(){}【】：:]{2,10})[：:]")
+_BARE_ICON = re.compile(r"[（(]([^\s（）(){}【】：:]{2,10}) ?[：:]")
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """Marks without partners, and icons without their brackets."""
     angles = len(_WORD_IN_ANGLES.findall(document.text)) >= 5
+    pending: tuple[str, Diagnostic] | None = None
     for passage in passages(document):
-        if passage.block.kind is not BlockKind.TABLE and _MARKS.search(passage.text):
-            yield from _unbalanced(document, passage, angles)
+        if passage.block.kind is BlockKind.TABLE:
+            continue
+        for mark, found in _unbalanced(document, passage, angles):
+            # A quotation of several paragraphs opens in one and closes in another of the same clause.
+            if pending is not None and pending[1].address == found.address and _PARTNER.get(mark) == pending[0]:
+                pending = None
+                continue
+            if pending is not None:
+                yield pending[1]
+            pending = (mark, found) if mark in _LONG_QUOTES else None
+            if pending is None:
+                yield found
+    if pending is not None:
+        yield pending[1]
     yield from _bare_icons(document)
 
 
-def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[Diagnostic]:
-    text = passage.text
+def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[tuple[str, Diagnostic]]:
+    """Odd marks of a passage, each family once."""
+    # With the mark of the block, which may hold an opening bracket: “(Example: …)”.
+    start, text = passage.block.start, document.text[passage.block.start : passage.block.end].rstrip()
+    if _MARKS.search(text) is None:
+        return
     opened: list[tuple[str, int]] = []
     odd: list[tuple[str, int]] = []
     for match in _MARKS.finditer(text):
@@ -54,7 +83,9 @@ def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[
         wanted = _PARTNER[kind]
         depth = next((i for i in range(len(opened) - 1, -1, -1) if opened[i][0] == wanted), None)
         if depth is None:
-            if not (kind == ")" and _LABEL.search(text[max(0, at - 8) : at])) and not (kind == ">" and _rest_of_tag(text, at)):
+            if not (kind == ")" and _LABEL.search(text[max(0, at - 8) : at])) and not (
+                kind == ">" and _rest_of_tag(text, at)
+            ):
                 odd.append((mark, at))
         else:
             odd.extend(opened[depth + 1 :])
@@ -67,8 +98,8 @@ def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[
             continue
         told.add(family)
         what = "is never closed" if mark in PAIRS else "was never opened"
-        yield report(
-            document, "bracket-unbalanced", passage.start + at, passage.block.clause,
+        yield mark, report(
+            document, "bracket-unbalanced", start + at, passage.block.clause,
             f"“{text[at]}” {what} in “{_around(text, at)}”", Severity.INFO if mark in _QUOTES else None,
         )  # fmt: skip
 

@@ -18,8 +18,11 @@ from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
 _LETTER = re.compile(rf"[\w{KANA}{KANJI}{HANGUL}]")
 _OPEN_END = re.compile(r"[^\s.。!?！？…:：;；)）」』】》〉>\]”\"'|*]$")
 _GOES_ON = re.compile(r"[ぁ-ん]")
+_OPEN_FORM = re.compile(r"(?:して|れて|って|んで|され|での|しま|[をにがはのとカ])$")
 _TOKEN = re.compile(rf"[{HANGUL}]+|[a-z]+")
 _WRAPPED_SHARE = 0.08
+_HABIT = 20
+_LONGEST_PIECE = 6
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -29,9 +32,11 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     names_only = [p for p in broken if not any(kind == "word" for _, kind in _ends(p))]
     if len(broken) - len(names_only) <= _WRAPPED_SHARE * len(prose):
         once = Once()
+        names = sum(kind == "name" for p in broken for _, kind in _ends(p))
         for passage in broken:
             for at, kind in _ends(passage):
-                if once.first(kind, passage.block.clause):
+                # A habit of the whole file is one finding.
+                if once.first(kind, passage.block.clause if kind == "word" or names <= _HABIT else ""):
                     yield _line(document, passage.start + at, passage.block.clause, kind)
         yield from _across(document, prose)
     if document.identity.language in ("ko", "en"):
@@ -44,11 +49,32 @@ def _ends(passage: Passage) -> Iterator[tuple[int, str]]:
         before, after = passage.text[: match.start()].rstrip(), passage.text[match.end() :].lstrip()
         if not before or not after or re.search(r"[.。!?！？:：]$", before) or before.endswith("|"):
             continue
-        yield match.start(), "word" if _LETTER.match(before[-1]) and _LETTER.match(after[0]) else "name"
+        inside = _LETTER.match(before[-1]) and _LETTER.match(after[0])
+        if before[-1] in ">〉》】」』" and after[0] in "<〈《【「『":
+            # A list of names that goes on in the next line.
+            continue
+        if inside and not _one_sentence(before, after):
+            continue
+        yield match.start(), "word" if inside else "name"
+
+
+def _one_sentence(before: str, after: str) -> bool:
+    """Whether letters on both sides of a line end belong to one sentence.
+
+    Japanese sets no blank between words, so a noun may end a line that is complete:
+    only kana that go on, or a form that cannot end a sentence, prove the break.
+    """
+    if not re.search(rf"[{KANA}{KANJI}]", before[-1] + after[0]):
+        return True
+    return bool(_GOES_ON.match(after)) or bool(_OPEN_FORM.search(before))
 
 
 def _line(document: Document, position: int, address: str, kind: str) -> Diagnostic:
-    what = "a line ends in the middle of a sentence" if kind == "word" else "a line ends beside a bracket in the middle of a sentence"
+    what = (
+        "a line ends in the middle of a sentence"
+        if kind == "word"
+        else "a line ends beside a bracket in the middle of a sentence"
+    )
     return report(document, "line-broken", position, address, what, None if kind == "word" else Severity.INFO)
 
 
@@ -59,34 +85,33 @@ def _across(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
             continue
         if before.block.clause != after.block.clause or not _OPEN_END.search(before.text) or len(before.text) < 12:
             continue
-        japanese = bool(re.search(r"(?:して|れて|って|んで|され|して|での|[をにがはのと])$", before.text)) and document.identity.language == "ja"
-        if japanese or (_GOES_ON.match(after.text) and re.search(rf"[{KANJI}ぁ-ん\d]$", before.text)) or (
-            document.identity.language == "en" and after.text[:1].islower()
-        ):
+        japanese = bool(_OPEN_FORM.search(before.text)) and document.identity.language == "ja"
+        if japanese or (document.identity.language == "en" and after.text[:1].islower()):
             yield _line(document, before.start + len(before.text), before.block.clause, "word")
 
 
 def _words(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
-    """Two tokens that are usually one, where the second is no word of the book."""
+    """Two pieces that are usually one word, where the second is no word of the book."""
     counts: Counter[str] = Counter()
+    pairs: Counter[tuple[str, str]] = Counter()
     for passage in prose:
-        counts.update(_TOKEN.findall(passage.text))
-    # Only pieces that occur nowhere but behind such a blank can be the rest of a word.
-    seconds: dict[str, int] = {}
-    once = Once()
-    hits: list[tuple[int, str, str, Passage]] = []
-    for passage in prose:
-        previous: re.Match[str] | None = None
-        for match in _TOKEN.finditer(passage.text):
-            if previous is not None and match.start() - previous.end() == 1 and passage.text[previous.end()] == " ":
-                whole = previous.group() + match.group()
-                if counts[whole] >= 3 and counts[match.group()] <= counts[whole] / 3 and len(previous.group()) <= 6:
-                    seconds[match.group()] = seconds.get(match.group(), 0) + 1
-                    hits.append((passage.start + previous.start(), previous.group(), match.group(), passage))
-            previous = match
-    for position, first, second, passage in hits:
-        if seconds[second] == counts[second] and once.first(position):
-            yield report(
-                document, "line-broken", position, passage.block.clause,
-                f"“{first} {second}” is one word elsewhere",
-            )  # fmt: skip
+        found = _TOKEN.findall(passage.text)
+        counts.update(found)
+        pairs.update(zip(found, found[1:], strict=False))
+    seconds: Counter[str] = Counter()
+    broken: list[tuple[str, str]] = []
+    for (first, second), times in pairs.items():
+        if len(first) <= _LONGEST_PIECE and counts.get(first + second, 0) >= max(3, times * 3):
+            seconds[second] += times
+            broken.append((first, second))
+    for first, second in broken:
+        # The rest of a word stands nowhere but behind such a blank.
+        if seconds[second] != counts[second]:
+            continue
+        pattern = re.compile(rf"(?<![a-z{HANGUL}]){first} {second}(?![a-z{HANGUL}])")
+        for passage in prose:
+            for match in pattern.finditer(passage.text):
+                yield report(
+                    document, "line-broken", passage.start + match.start(), passage.block.clause,
+                    f"“{match.group()}” is one word elsewhere",
+                )  # fmt: skip

@@ -10,13 +10,16 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import address_at
+from saitei.graph.lint.passages import Once, address_at
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
-_NUMBER = re.compile(r"(?<![A-Za-z0-9-])[A-Za-z0-9]+(?:/[A-Za-z0-9]+)*(?:-[A-Za-z0-9]+(?:/[A-Za-z0-9]+)*){2,}(?![A-Za-z0-9-])")
+_NUMBER = re.compile(
+    r"(?<![A-Za-z0-9-])[A-Za-z0-9]+(?:/[A-Za-z0-9]+)*(?:-[A-Za-z0-9]+(?:/[A-Za-z0-9]+)*){2,}(?![A-Za-z0-9-])"
+)
 _NAME = re.compile(r"[a-z]{3,}|[A-Z]{4,}")
 _JOINED = re.compile(r"(?<=[A-Za-z])-(?=\d)")
 _ZEROS = re.compile(r"(?<!\d)0+(?=\d)")
@@ -45,18 +48,24 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     cards = [
         _Card(match.group(), match.start(), tuple(match.group().split("-")))
         for match in _NUMBER.finditer(document.text)
-        if re.search(r"[A-Za-z]{1}", match.group()) and re.search(r"\d", match.group()) and not re.fullmatch(r"[a-z]+(?:-[a-z]+)*-?\d*", match.group())
+        if re.search(r"[A-Za-z]{1}", match.group())
+        and re.search(r"\d", match.group())
+        and not re.fullmatch(r"[a-z]+(?:-[a-z]+)*-?\d*", match.group())
     ]
     if len(cards) < _FEWEST:
         return
     where = address_at(document)
     told: set[int] = set()
+    once = Once()
     for card, message, severity in (*_spellings(cards), *_names(document, cards), *_marks(cards), *_doubled(cards)):
-        if card.start not in told:
-            told.add(card.start)
+        if card.start in told:
+            continue
+        told.add(card.start)
+        if once.first(message, document.text.rfind("\n", 0, card.start)):
             yield report(document, "card-number-pattern", card.start, where(card.start), message, severity)
 
 
+@cache
 def _key(literal: str) -> str:
     """What all spellings of one number share: no case, no padding, no hyphen between letter and digit."""
     return _ZEROS.sub("", _JOINED.sub("", literal.casefold()))
@@ -80,6 +89,7 @@ def _spellings(cards: list[_Card]) -> Found:
             yield card, f"{card.literal} is written {usual} elsewhere", None
 
 
+@cache
 def _shape(literal: str) -> str:
     """The form of a number: letters by case, digits by how many, padded or not."""
     return re.sub(r"0\d+", "0", re.sub(r"[1-9]\d*", "9", re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", literal))))
@@ -101,8 +111,8 @@ def _names(document: Document, cards: list[_Card]) -> Found:
         usual, many = digits_of[name].most_common(1)[0]
         if usual != digits and digits_of[name][digits] * 2 <= many:
             mended = card.literal.replace(f"{digits}-{card.named[1]}", f"{usual}-{card.named[1]}")
-            near = document.text[max(0, card.start - 150) : card.start + 150]
-            if mended not in near or digits_of[name][digits] > 2:
+            begin, end = document.text.rfind("\n", 0, card.start) + 1, document.text.find("\n", card.start)
+            if mended not in document.text[begin:end] or digits_of[name][digits] > 2:
                 yield card, f"{name} has the number {usual} elsewhere, here {digits}", None
             continue
         other, others = names_of[digits].most_common(1)[0]
@@ -112,7 +122,9 @@ def _names(document: Document, cards: list[_Card]) -> Found:
 
 def _stranger(cards: list[_Card], index: int, name: str) -> bool:
     """Whether the neighbours on both sides have the other name."""
-    around = [c.named[1].casefold() for c in (*cards[max(0, index - 2) : index], *cards[index + 1 : index + 3]) if c.named]
+    around = [
+        c.named[1].casefold() for c in (*cards[max(0, index - 2) : index], *cards[index + 1 : index + 3]) if c.named
+    ]
     return around.count(name) * 2 >= len(around) > 0
 
 

@@ -33,18 +33,24 @@ class _Line:
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """Lines of the contents and headings of the body that do not agree."""
-    listed = list(_lines(document))
     body: dict[str, list[Clause]] = {}
     for clause in document.clauses:
         if clause.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE):
             body.setdefault(clause.number, []).append(clause)
+    listed = list(_lines(document, body))
     known = [line for line in listed if line.number in body]
     if len(listed) < _FEWEST or len(known) < len(listed) * _COMPLETE:
         return
     for line in listed:
         clauses = body.get(line.number, [])
         if not clauses:
-            yield report(document, "contents-mismatch", line.start, line.address, f"the contents list {line.number}, which the body does not have")
+            yield report(
+                document,
+                "contents-mismatch",
+                line.start,
+                line.address,
+                f"the contents list {line.number}, which the body does not have",
+            )
         elif line.title and not any(_agree(line.title, clause, document) for clause in clauses):
             yield report(
                 document, "contents-mismatch", line.start, line.address,
@@ -53,16 +59,29 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     yield from _missing(document, {line.number for line in listed}, known, body)
 
 
-def _lines(document: Document) -> Iterator[_Line]:
+def _lines(document: Document, body: dict[str, list[Clause]]) -> Iterator[_Line]:
     for block in document.blocks:
-        if block.kind is not BlockKind.CONTENTS:
+        owner = document.by_address.get(block.clause)
+        # A list of parts inside a clause (the phases of one phase) is no contents of the book.
+        if block.kind is not BlockKind.CONTENTS or owner is None or owner.kind is not ClauseKind.PART:
             continue
         start = block.start
         for words in document.text[block.start : block.end].splitlines(keepends=True):
             match = _LINE.match(fold(words.strip()))
             if match:
-                yield _Line(match.group(1), match.group(2).strip(" []"), start + len(words) - len(words.lstrip()), block.clause)
+                number, title = _split(match.group(1), match.group(2).strip(" []"), body)
+                yield _Line(number, title, start + len(words) - len(words.lstrip()), block.clause)
             start += len(words)
+
+
+def _split(number: str, title: str, body: dict[str, list[Clause]]) -> tuple[str, str]:
+    """Number and title where a title begins with a figure: “412.1 turn” may be 412 and “1 turn”."""
+    shorter, dot, figure = number.rpartition(".")
+    if dot and shorter in body:
+        longer = f"{figure}{title}"
+        if any(comparable(longer) in comparable(c.heading) for c in body[shorter] if c.heading):
+            return shorter, longer
+    return number, title
 
 
 def _words(clause: Clause, document: Document) -> str:
@@ -74,16 +93,28 @@ def _words(clause: Clause, document: Document) -> str:
 
 def _agree(title: str, clause: Clause, document: Document) -> bool:
     """Equal, or the beginning of a heading with reminder text behind it."""
-    ours, theirs = comparable(title), comparable(clause.heading) or comparable(re.sub(r"^[^\w]*[\d.\-]+\s*", "", fold(_words(clause, document))))
-    return not ours or not theirs or ours == theirs or (theirs.startswith(ours) and _longer(title, clause.heading or _words(clause, document)))
+    ours, theirs = (
+        comparable(title),
+        comparable(clause.heading) or comparable(re.sub(r"^[^\w]*[\d.\-]+\s*", "", fold(_words(clause, document)))),
+    )
+    return (
+        not ours
+        or not theirs
+        or ours == theirs
+        or (theirs.startswith(ours) and _longer(title, clause.heading or _words(clause, document)))
+    )
 
 
 def _longer(title: str, heading: str) -> bool:
     """Whether the heading goes on in brackets or a new phrase behind the title, not in the same word."""
-    return bool(re.search(r"[({\[:：—–-]|[（【「]", fold(heading)[len(title) - 1 :])) or len(title) * 3 > len(heading) * 2
+    return (
+        bool(re.search(r"[({\[:：—–-]|[（【「]", fold(heading)[len(title) - 1 :])) or len(title) * 3 > len(heading) * 2
+    )
 
 
-def _missing(document: Document, listed: set[str], known: list[_Line], body: dict[str, list[Clause]]) -> Iterator[Diagnostic]:
+def _missing(
+    document: Document, listed: set[str], known: list[_Line], body: dict[str, list[Clause]]
+) -> Iterator[Diagnostic]:
     """Body headings of a depth and a kind that the contents list nearly completely."""
     depths = {(_depth(line.number), body[line.number][0].kind) for line in known}
     for depth in depths:
@@ -91,7 +122,9 @@ def _missing(document: Document, listed: set[str], known: list[_Line], body: dic
         lost = [c for c in clauses if c.number not in listed]
         if len(lost) <= len(clauses) * (1 - _COMPLETE):
             for clause in lost:
-                yield report(document, "contents-mismatch", clause.start, clause.address, f"the contents lack {clause.number}")
+                yield report(
+                    document, "contents-mismatch", clause.start, clause.address, f"the contents lack {clause.number}"
+                )
 
 
 def _depth(number: str) -> tuple[int, bool]:

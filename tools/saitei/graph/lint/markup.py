@@ -16,14 +16,15 @@ _TAG = re.compile(
     r"</?(?:a|b|i|u|s|p|br|hr|em|strong|span|div|font|img|li|ol|ul|dl|dt|dd|sup|sub|small|center|code|pre|table|thead|tbody|tr|td|th|h[1-6]|blockquote|ruby|rt|rp|rb)(?:\s[^<>\n]{0,200})?/?>"
 )
 _ENTITY = re.compile(r"&(?:nbsp|amp|lt|gt|quot|apos|hellip|mdash|ndash|copy|#\d{2,5}|#x[0-9a-fA-F]{2,5});")
-_TAG_REST = re.compile(r"([^\s<>〈〉.。)）」』”\"]{1,20})>[ \t]*$", re.MULTILINE)
+_TAG_REST = re.compile(r">[ \t]*$", re.MULTILINE)
+_TAG_WORD = re.compile(r"[.。)）」』”\"]([^\s<>〈〉.。)）」』”\"]{1,20})$")
 _LINK = re.compile(r"\[([^\[\]\n]{1,80})\]\((#?[^()\s]*)\)")
 _NUMBER = re.compile(r"\s*(?:§ ?)?\d{1,4}(?:[.-]\d{1,3})*[a-z]?[.:]?\s*")
 _BARE_LINK = re.compile(r"<(?:https?://|www\.)[^>\s]+>")
 _BOLD = re.compile(r"\*\*|__(?=\w)")
 _BULLETS = re.compile(r"^[ \t]*[-*•][ \t]*[・•‣▪][ 　]?", re.MULTILINE)
 _ESCAPED = re.compile(r"\\[*_#\[\]()|<>-]")
-_INVISIBLE = re.compile("(?<=.)[\u200b\u200e\u200f\u2060\ufeff\u00ad]|\ufffc")
+_INVISIBLE = re.compile("[\u200b\u200e\u200f\u2060\ufeff\u00ad]|\ufffc")
 _NAVIGATION = re.compile(
     r"^[ \t]*(?:(?:top|bottom) of page|back to top|skip to (?:main )?content|print this page|(?:next|previous) page|page \d+(?: of \d+)?"
     r"|ページ(?:の)?(?:トップ|先頭|上部)(?:へ)?(?:戻る)?|(?:トップ|先頭)(?:へ|に)戻る|(?:맨 )?위로(?: 가기)?|본문 바로가기)[ \t]*$",
@@ -54,11 +55,12 @@ def _found(document: Document) -> Iterator[tuple[int, str, Severity | None]]:
     ):
         for match in pattern.finditer(text):
             yield match.start(), f"{name}“{match.group().strip()}”", severity
-    for match in _INVISIBLE.finditer(text):
+    for match in _INVISIBLE.finditer(text, 1):
         yield match.start(), f"an invisible character: “U+{ord(match.group()[-1]):04X}”", Severity.INFO
     for match in _TAG_REST.finditer(text):
-        if f"<{match.group(1)}>" in text[max(0, match.start() - 600) : match.start()]:
-            yield match.start(1), f"the rest of a closing tag: “{match.group()}”", None
+        word = _TAG_WORD.search(text, max(0, match.start() - 24), match.start())
+        if word and f"<{word.group(1)}>" in text[max(0, match.start() - 800) : match.start()]:
+            yield word.start(1), f"the rest of a closing tag: “{word.group(1)}>”", None
     if document.dialect != "markdown":
         yield from _markdown(document)
     yield from _numbered_bullets(document)
@@ -89,4 +91,8 @@ def _numbered_bullets(document: Document) -> Iterator[tuple[int, str, Severity |
     ]  # fmt: skip
     bulleted = [position for position, bullet in marks if bullet]
     if 0 < len(bulleted) < len(marks) / 2:
-        yield bulleted[0], f"a list mark in front of the number, as {len(bulleted)} of {len(marks)} clauses have: “- ”", Severity.INFO
+        yield (
+            bulleted[0],
+            f"a list mark in front of the number, as {len(bulleted)} of {len(marks)} clauses have: “- ”",
+            Severity.INFO,
+        )

@@ -17,24 +17,31 @@ from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
 _BRACKETED = re.compile(r"[<〈《【{「]([^<>〈〉《》【】{}「」\n]{2,20})[>〉》】}」]")
-_OLD_FORMS = str.maketrans("將龍國學體戰發對應當變實關藝靈黑澤齋邊廣圓殘氣號數據萬與區圖惡壓擊亂歸勝", "将竜国学体戦発対応当変実関芸霊黒沢斎辺広円残気号数拠万与区図悪圧撃乱帰勝")
+_OLD_FORMS = str.maketrans(
+    "將龍國學體戰發對應當變實關藝靈黑澤齋邊廣圓殘氣號數據萬與區圖惡壓擊亂歸勝",
+    "将竜国学体戦発対応当変実関芸霊黒沢斎辺広円残気号数拠万与区図悪圧撃乱帰勝",
+)
 _KANJI_RUN = re.compile(rf"[{KANJI}]{{2,}}")
-_OKURIGANA = re.compile(rf"(?<![{KANJI}])([{KANJI}]{{1,2}})([りきけみえせてちびいめげべじ])([{KANJI}])(?![{KANJI}])")
-_KATAKANA = re.compile(r"[ァ-ヺー・]{3,}")
+_OKURIGANA = re.compile(
+    rf"(?<![{KANJI}])([{KANJI}]{{1,2}})([りきけみえせてちびめげべじ])([{KANJI}])(?=[をはがのにでとも、。へや」』〉>》】]|\s|$)"
+)
+_KATAKANA = re.compile(r"[ァ-ヺー](?:[ァ-ヺー・]+[ァ-ヺー]){1}")
 _LONG_VOWEL = re.compile(r"(?<=[エケセテネヘメレゲゼデベペェ])イ|(?<=[レプ])イ(?=[ヤァ])|ー")
 _CAMEL = re.compile(r"(?<![A-Za-z0-9-])[A-Z]?[a-z]+[A-Z][A-Za-z]*(?![A-Za-z0-9-])")
 _HANGUL = re.compile(rf"[{HANGUL}]+")
 _PAIRS_JA = tuple(
-    (re.compile(one), re.compile(other))
-    for one, other in (
-        ("すべて(?!の?り)", "全て"), ("ただし", "但し"), ("づけ(?=[らるたて])", "付け(?=[らるたて])"), ("(?<=紐)づ", "(?<=紐)付"),
-        ("(?<![〇-鿿])行な(?=[うわっいえ])", "(?<![〇-鿿])行(?=[うわっいえ])"), ("適応", "適用"), ("(?<![一-鿿])一つ", "1つ|１つ"), ("(?<!第)1番上", "一番上"),
-        ("出来(?=[るなまず])", "でき(?=[るなまず])"), ("下さい", "ください"), ("または", "又は"), ("もしくは", "若しくは"),
-        ("および", "及び"), ("かわりに", "代わりに"), ("取りのぞ", "取り除"), ("与えあ", "与え合"), ("オモテ(?=[向面])", "表(?=[向面])"),
-        ("両方共", "両方とも"), ("事(?=[はがをもにでのと]|です)", "こと(?=[はがをもにでのと]|です)"), ("カードのタイプ", "カードタイプ"), ("置いて(?=[は、])", "おいて(?=[は、])"),
+    (re.compile(one), re.compile(other), share)
+    for one, other, share in (
+        ("すべて", "全て", 0.5), ("ただし", "但し", 0.5), ("適応", "適用", 0.5), ("下さい", "ください", 0.5), ("または", "又は", 0.5),
+        ("もしくは", "若しくは", 0.5), ("および", "及び", 0.5), ("かわりに", "代わりに", 0.5), ("取りのぞ", "取り除", 0.5),
+        ("与えあ", "与え合", 0.5), ("両方共", "両方とも", 0.5), ("オモテ(?=[向面])", "表(?=[向面])", 0.5),
+        ("一つ(?<![一-鿿]一つ)", "1つ", 0.15), ("1番上(?<!第1番上)", "一番上", 0.5), ("行な(?=[うわっい])(?<![一-鿿]行な)", "行(?=[うわっい])(?<![一-鿿]行)", 0.5),
+        ("づ(?=[くけいか])(?<=[一-鿿]づ)", "付(?=[くけいか])(?<=[一-鿿]付)", 0.5), ("出来(?=[るなまず])", "でき(?=[るなまず])", 0.5),
     )
 )  # fmt: skip
+"""Words that Japanese writes in two ways, and how rare one must be against the other."""
 _SHORTEST = 2
+_UNDECIDED = 2
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -54,11 +61,18 @@ Hit = tuple[int, str, str, Severity]
 
 def _all(document: Document) -> Iterator[Hit]:
     text, start, language = document.text, body_start(document), document.identity.language
-    yield from _grouped(((m.start(1), m.group(1)) for m in _BRACKETED.finditer(text, start)), _skeleton, Severity.WARNING, 0.34)
+    yield from _grouped(
+        ((m.start(1), m.group(1)) for m in _BRACKETED.finditer(text, start)), _skeleton, Severity.WARNING, 0.34
+    )
     yield from _camel(text, start)
     if language == "ja":
-        yield from _grouped(((m.start(), m.group()) for m in _KANJI_RUN.finditer(text, start)), _new_forms, Severity.WARNING, 0.5)
-        yield from _grouped(((m.start(), m.group()) for m in _KATAKANA.finditer(text, start)), _short_vowels, Severity.INFO, 0.34)
+        if any(chr(old) in text for old in _OLD_FORMS):
+            yield from _grouped(
+                ((m.start(), m.group()) for m in _KANJI_RUN.finditer(text, start)), _new_forms, Severity.WARNING, 0.5
+            )
+        yield from _grouped(
+            ((m.start(), m.group()) for m in _KATAKANA.finditer(text, start)), _short_vowels, Severity.INFO, 0.34
+        )
         yield from _okurigana(text, start)
         yield from _pairs(text, start)
     if language == "ko":
@@ -79,7 +93,12 @@ def _grouped(words: Iterator[tuple[int, str]], key: object, severity: Severity, 
             continue
         usual, many = spellings.most_common(1)[0]
         for word, few in spellings.items():
-            if word != usual and rarer(few, many, share):
+            if word == usual:
+                continue
+            # Two spellings used once or twice each: the later one is told.
+            if rarer(few, many, share) or (
+                few <= many <= _UNDECIDED and share < 1 and places[word][0] > places[usual][0]
+            ):
                 for position in places[word]:
                     yield position, word, usual, severity
 
@@ -102,7 +121,7 @@ def _camel(text: str, start: int) -> Iterator[Hit]:
     """A name with capitals inside (TransForm) in another case."""
     names = Counter(m.group() for m in _CAMEL.finditer(text, start))
     for name, many in names.items():
-        if many < 3 or len(name) < 5:
+        if many < 2 or len(name) < 5:
             continue
         for match in re.finditer(rf"(?<![A-Za-z0-9-]){name}(?![A-Za-z0-9-])", text[start:], re.IGNORECASE):
             if match.group() != name and match.group()[:1].isupper():
@@ -127,35 +146,32 @@ def _okurigana(text: str, start: int) -> Iterator[Hit]:
 
 def _pairs(text: str, start: int) -> Iterator[Hit]:
     """Words that Japanese may write in two ways, of which the book has chosen one."""
-    for one, other in _PAIRS_JA:
+    for one, other, share in _PAIRS_JA:
+        if one.search(text, start) is None or other.search(text, start) is None:
+            continue
         ones, others = list(one.finditer(text, start)), list(other.finditer(text, start))
         for few, many in ((ones, others), (others, ones)):
-            if rarer(len(few), len(many), 0.5):
+            if rarer(len(few), len(many), share):
                 for match in few:
-                    yield match.start(), match.group(), many[0].group(), Severity.INFO
+                    yield match.start(), _shown(text, match), _shown(text, many[0]), Severity.INFO
+
+
+def _shown(text: str, match: re.Match[str]) -> str:
+    """The words that differ; a single letter with the one before it."""
+    return text[match.start() - (len(match.group()) == 1) : match.end()]
 
 
 def _blanks(text: str, start: int) -> Iterator[Hit]:
     """Korean compounds with and without a blank inside."""
-    words: Counter[str] = Counter()
-    pairs: Counter[tuple[str, str]] = Counter()
-    joined: dict[str, list[int]] = defaultdict(list)
-    parted: dict[tuple[str, str], list[int]] = defaultdict(list)
-    previous: re.Match[str] | None = None
-    for match in _HANGUL.finditer(text, start):
-        words[match.group()] += 1
-        joined[match.group()].append(match.start())
-        if previous is not None and match.start() - previous.end() == 1 and text[previous.end()] == " " and len(previous.group()) > 1 < len(match.group()):
-            pair = (previous.group(), match.group())
-            pairs[pair] += 1
-            parted[pair].append(previous.start())
-        previous = match
+    words = Counter(_HANGUL.findall(text, start))
+    pieces = text[start:].replace("\n", " \n ").split(" ")
+    pairs = Counter(zip(pieces, pieces[1:], strict=False))
     for (first, second), apart in pairs.items():
-        whole = first + second
-        together = words.get(whole, 0)
-        if rarer(together, apart):
-            for position in joined[whole]:
-                yield position, whole, f"{first} {second}", Severity.INFO
-        elif rarer(apart, together):
-            for position in parted[first, second]:
-                yield position, f"{first} {second}", whole, Severity.INFO
+        together = words.get(first + second, 0)
+        if not together or len(first) < 2 or len(second) < 2:
+            continue
+        whole, parted = first + second, f"{first} {second}"
+        rare, usual = (whole, parted) if together <= apart else (parted, whole)
+        if rarer(min(together, apart), max(together, apart)):
+            for match in re.finditer(rf"(?<![{HANGUL}]){rare}(?![{HANGUL}])", text[start:]):
+                yield start + match.start(), rare, usual, Severity.INFO

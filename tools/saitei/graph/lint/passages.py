@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
+from saitei.rulebook import dialect
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Document
 
 PROSE = frozenset(
@@ -43,10 +44,12 @@ def passages(document: Document) -> Iterator[Passage]:
     for block in document.blocks:
         if block.kind in SILENT:
             continue
-        raw = text[block.start + block.mark : block.end]
+        # Of a table row the whole line is marks and cells.
+        begin = block.start + (block.mark if block.kind is not BlockKind.TABLE else 0)
+        raw = text[begin : block.end]
         words = raw.strip()
         if words:
-            yield Passage(block, block.start + block.mark + raw.find(words[0]), words)
+            yield Passage(block, begin + raw.find(words[0]), words)
 
 
 def sentences_expected(document: Document, passage: Passage) -> bool:
@@ -54,7 +57,17 @@ def sentences_expected(document: Document, passage: Passage) -> bool:
     if passage.prose:
         return True
     clause = document.by_address.get(passage.block.clause)
-    return passage.block.kind is BlockKind.HEADING and clause is not None and clause.kind is ClauseKind.CLAUSE and not clause.heading
+    if passage.block.kind is not BlockKind.HEADING or clause is None or clause.kind is not ClauseKind.CLAUSE:
+        return False
+    return not clause.heading or (numbers_sentences(document.dialect) and bool(_SENTENCE.search(passage.text)))
+
+
+_SENTENCE = re.compile(r"[。\n]|[a-z)]\. ?[A-Z]|(?:ます|です|ません|ました)$")
+
+
+def numbers_sentences(name: str) -> bool:
+    """Whether what stands behind a number is usually a sentence."""
+    return bool(name) and not dialect.named(name).headings
 
 
 def address_at(document: Document) -> Callable[[int], str]:

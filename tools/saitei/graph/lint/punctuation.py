@@ -10,19 +10,36 @@ from collections import Counter
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import KANJI, Once, Passage, address_at, body_start, passages, rarer, sentences_expected, without_step
+from saitei.graph.lint.passages import (
+    KANJI,
+    Once,
+    Passage,
+    address_at,
+    body_start,
+    passages,
+    rarer,
+    sentences_expected,
+    without_step,
+)
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, ClauseKind, Diagnostic, Document, Severity
 
-_DOUBLED = re.compile(r"。[。、，]|、[、。，]|，[，、。]|(?<![.…])[.]{2}(?![.\d/])|,\s?,|(?<=\w)\.,|,\.|;;|：：|！。|？。")
+_DOUBLED = re.compile(
+    r"。[。、，]|、[、。，]|，[，、。]|(?<![.…])[.]{2}(?![.\d/])|,\s?,|(?<=\w)\.,|,\.|;;|：：|！。|？。"
+)
 _PREDICATE = {
     "ja": re.compile(r"(?:ます|です|ません|でした|ました|ください|する|される|させる|れる|せる|なる|ある|いる|おく|よい|ない|した|った|行う|扱う|ならない|できる|とする|いう)$"),
     "ko": re.compile(r"(?:[다요])$"),
     "en": re.compile(r"[a-z]{2}$"),
 }  # fmt: skip
 _STOPPED = re.compile(r"[.。!?！？…][)）」』”\"’】]*$")
-_VERB = re.compile(r"\b(?:is|are|may|must|can|cannot|has|have|does|do|becomes?|puts?|takes?|loses?|gains?|draws?|deals?)\b")
-_LINE_MARK = re.compile(r"^[ \t]*(?:[-*•] )?(※|§|・|•|例|예|注|主|注意|補足|보충|주의|Note|Example|[ivx]{1,4}|\d{1,2}\)|[a-z]\))([:：.]?)([ 　]?)(?=\S)", re.MULTILINE)
+_VERB = re.compile(
+    r"\b(?:is|are|may|must|can|cannot|has|have|does|do|becomes?|puts?|takes?|loses?|gains?|draws?|deals?)\b"
+)
+_LINE_MARK = re.compile(
+    r"^[ \t]*(?:[-*•] )?(※|§|・|•|例|예|注|主|注意|補足|보충|주의|Note|Example|[ivx]{1,4}|\d{1,2}\)|[a-z]\))([:：.]?)([ 　]?)(?=\S)",
+    re.MULTILINE,
+)
 _ADJACENT = re.compile(r"([>〉》】」』])([ \t\r\n]*)([,、，・]|と|와 |과 |및 |and )?[ \t\r\n]*(?=([<〈《【「『]))")
 _FAMILY = {">": "<", "〉": "〈", "》": "《", "】": "【", "」": "「", "』": "『"}
 _SHORTEST = 12
@@ -33,7 +50,14 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """Marks that are not as they should be."""
     where = address_at(document)
     for match in _DOUBLED.finditer(document.text, body_start(document)):
-        yield report(document, "punctuation", match.start(), where(match.start()), f"doubled mark “{match.group()}”", Severity.WARNING)
+        yield report(
+            document,
+            "punctuation",
+            match.start(),
+            where(match.start()),
+            f"doubled mark “{match.group()}”",
+            Severity.WARNING,
+        )
     yield from _stops(document)
     yield from _headings(document)
     yield from _line_marks(document)
@@ -60,7 +84,9 @@ def _stops(document: Document) -> Iterator[Diagnostic]:
                     document, "punctuation", passage.start + len(passage.text) - 1, passage.block.clause,
                     f"the paragraph ends in “{passage.text[-1]}”",
                 )  # fmt: skip
-        elif predicate.search(passage.text) and _is_sentence(passage.text, language) and not _goes_on(passage, following):
+        elif (
+            predicate.search(passage.text) and _is_sentence(passage.text, language) and not _goes_on(passage, following)
+        ):
             open_.append((passage, kind))
     missing = Counter(kind for _, kind in open_)
     for passage, kind in open_:
@@ -75,12 +101,18 @@ def _is_sentence(text: str, language: str) -> bool:
     if language in ("ja", "ko"):
         return True
     first = text.lstrip("“\"'(*_")[:1]
-    return first.isupper() and (bool(re.search(r"[a-z)]\. [A-Z]", text)) or (bool(_VERB.search(text)) and len(text.split()) >= 5))
+    return first.isupper() and (
+        bool(re.search(r"[a-z)]\. [A-Z]", text)) or (bool(_VERB.search(text)) and len(text.split()) >= 5)
+    )
 
 
 def _goes_on(passage: Passage, following: Passage | None) -> bool:
     """Whether the next block goes on with the sentence: then the line is broken, and no stop is missing."""
-    if following is None or following.block.kind is not BlockKind.PARAGRAPH or following.block.clause != passage.block.clause:
+    if (
+        following is None
+        or following.block.kind is not BlockKind.PARAGRAPH
+        or following.block.clause != passage.block.clause
+    ):
         return False
     return bool(re.match(r"[a-z、。,ぁ-ん]|[가-힣]{1,2}\s", following.text)) or (
         bool(re.match(rf"[{KANJI}]", following.text)) and not passage.text.endswith(("す", "ん", "た", "る"))
@@ -89,11 +121,23 @@ def _goes_on(passage: Passage, following: Passage | None) -> bool:
 
 def _headings(document: Document) -> Iterator[Diagnostic]:
     """A heading with a full stop among headings without."""
-    headings = [c for c in document.clauses if c.heading and c.kind in (ClauseKind.CLAUSE, ClauseKind.CHAPTER, ClauseKind.HEADING)]
-    stopped = [c for c in headings if c.heading.rstrip().endswith(("。", "．")) or re.search(r"\w\.$", c.heading.rstrip())]
+    headings = [
+        c
+        for c in document.clauses
+        if c.heading and c.kind in (ClauseKind.CLAUSE, ClauseKind.CHAPTER, ClauseKind.HEADING)
+    ]
+    stopped = [
+        c for c in headings if c.heading.rstrip().endswith(("。", "．")) or re.search(r"\w\.$", c.heading.rstrip())
+    ]
     if len(headings) >= 10 and len(stopped) * 20 <= len(headings):
         for clause in stopped:
-            yield report(document, "punctuation", clause.start, clause.address, f"the heading “{clause.heading}” ends in a full stop")
+            yield report(
+                document,
+                "punctuation",
+                clause.start,
+                clause.address,
+                f"the heading “{clause.heading}” ends in a full stop",
+            )
 
 
 def _line_marks(document: Document) -> Iterator[Diagnostic]:

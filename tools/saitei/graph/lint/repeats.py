@@ -9,14 +9,15 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import KANA, KANJI, Passage, passages, without_step
+from saitei.graph.lint.passages import KANJI, Passage, passages, without_step
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Diagnostic, Document, Severity
 
-_LONG = 30
+_NEXT, _LONG = 15, 45
+"""Characters from which a repetition counts: right behind the first, and elsewhere in the clause."""
 _PASTED = 48
-_TOPIC = re.compile(rf"([{KANJI}{KANA}]{{2,}}[{KANJI}ァ-ヺー])は[^、。は\n]{{2,25}}(?<![{KANJI}ァ-ヺー])\1は")
+_TOPIC = re.compile(rf"([{KANJI}ァ-ヺー]{{3,}})は([^、。は\n]{{4,30}})は")
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -30,6 +31,8 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     if document.identity.language == "ja":
         for passage in everything:
             for match in _TOPIC.finditer(passage.text):
+                if not match.group(2).endswith(match.group(1)):
+                    continue
                 yield report(
                     document, "text-misplaced", passage.start + match.start(), passage.block.clause,
                     f"“{match.group(1)}は” stands twice in one clause of the sentence",
@@ -41,14 +44,26 @@ def _paragraphs(document: Document, everything: list[Passage]) -> Iterator[Diagn
     seen: dict[tuple[str, str], Passage] = {}
     before: Passage | None = None
     for passage in everything:
-        plain = comparable(passage.text) if len(passage.text) >= _LONG and passage.block.kind is not BlockKind.TABLE else ""
-        if len(plain) >= _LONG:
+        plain = (
+            "".join(passage.text.split())
+            if len(passage.text) >= _NEXT and passage.block.kind is not BlockKind.TABLE
+            else ""
+        )
+        if len(plain) >= _NEXT:
             key = (passage.block.clause, plain)
             first = seen.setdefault(key, passage)
-            again = first is not passage or (before is not None and plain == comparable(before.text))
+            again = (first is not passage and len(plain) >= _LONG) or (
+                before is not None and plain == "".join(before.text.split())
+            )
             if again:
                 line = (first if first is not passage else before or first).block.line
-                yield report(document, "text-misplaced", passage.start, passage.block.clause, f"the same text stands in line {line}")
+                yield report(
+                    document,
+                    "text-misplaced",
+                    passage.start,
+                    passage.block.clause,
+                    f"the same text stands in line {line}",
+                )
         before = passage
 
 
@@ -60,7 +75,9 @@ def _examples(document: Document, everything: list[Passage]) -> Iterator[Diagnos
             continue
         key = passage.text[:_PASTED]
         first = seen.setdefault(key, passage)
-        if first is not passage and without_step(document, first.block.clause) != without_step(document, passage.block.clause):
+        if first is not passage and without_step(document, first.block.clause) != without_step(
+            document, passage.block.clause
+        ):
             yield report(
                 document, "text-misplaced", passage.start, passage.block.clause,
                 f"the example begins as the one in line {first.block.line}", Severity.ERROR,

@@ -18,7 +18,7 @@ from saitei.rulebook.model import BlockKind, Diagnostic, Document
 
 _PATTERNS = {
     "ja": (
-        (re.compile(r"をを|がが(?!わ)|にに(?!ん)|へへ|(?<![こもひふとはや])とと(?![ぁ-ん]の|も|き|り)|(?<![まう])でで(?!き)|をが|がを|をは|をに(?=[^ぁ-んー]|$)|(?<![なくだ])にを"), "particles that cannot stand together: “{}”"),
+        (re.compile(r"をを|がが(?!わ)|(?<!よ)にに(?!ん)|へへ|(?<![こもひふとはや])とと(?![ぁ-ん]の|も|き|り)|(?<![まう])でで(?!き)|をが|がを|をは|をに(?=[^ぁ-んー]|$)|(?<![なくだ])にを"), "particles that cannot stand together: “{}”"),
         (re.compile(r"ないな(?:ければ|い)|なければなければ|まますす|ですす|しししい"), "a negation or an ending twice: “{}”"),
         (re.compile(rf"([{KANJI}ァ-ヺー][{KANJI}{KANA}]{{2,11}})\1"), "a word twice: “{}”"),
         (re.compile(r"(?<=[^がのにもよ関])係(?:なく|なし)(?!く)|に係なく"), "a letter is missing before “{}”"),
@@ -29,15 +29,27 @@ _PATTERNS = {
     ),
     "en": ((re.compile(r"\b(?!(?:that|had|[A-Z0-9])\b)([A-Za-z]+)\s+\1\b"), "a word twice: “{}”"),),
 }  # fmt: skip
-_JOSA = re.compile(rf"([{HANGUL}])([〉》」』】>]*)(을|를|와)(?![{HANGUL}])")
-_JOSA_AFTER_BRACKET = re.compile(rf"([{HANGUL}])([〉》」』】>]+)(은|는|이|가|과)(?![{HANGUL}])")
+_JOSA = re.compile(rf"[을를은는이가와과](?![{HANGUL}])")
 _ENDS_SO = frozenset("마가노거여고")
 """Syllables that make a noun with the syllable 을: 마을, 가을, 노을."""
-_WORD = {"en": re.compile(r"[a-z]{4,}"), "ko": re.compile(rf"[{HANGUL}]{{2,}}")}
+_WORD = {"en": re.compile(r"(?<![A-Za-z])[a-z]{4,}(?![A-Za-z])"), "ko": re.compile(rf"[{HANGUL}]{{2,}}")}
+_PARTICIPLE = re.compile("(され|られ)([ァ-ヺー]{2,})")
 _KATAKANA = re.compile(r"[ァ-ヺー]{4,}")
 _INFLECTION = re.compile(r"(?:s|es|d|ed|ing|er|ers|or|ors|ly|y|al|ies)$")
-_REAL_PAIRS = frozenset({("though", "through"), ("quite", "quiet"), ("trial", "trail"), ("causal", "casual"), ("thought", "though"), ("though", "thought"), ("through", "though")})
+_REAL_PAIRS = frozenset(
+    {
+        ("though", "through"),
+        ("quite", "quiet"),
+        ("trial", "trail"),
+        ("causal", "casual"),
+        ("thought", "though"),
+        ("though", "thought"),
+        ("through", "though"),
+    }
+)
 _FREQUENT = 5
+_SHOWN = 2
+"""How often a right word must stand in the book: alone, or in the very phrase."""
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -48,17 +60,26 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
         for pattern, message in _PATTERNS.get(language, ()):
             for match in pattern.finditer(passage.text):
                 yield _slip(document, passage, match.start(), message.format(match.group()))
+        if language == "ja":
+            yield from _unfinished(document, passage)
         if language == "ko":
             yield from _josa(document, passage)
     prose = [p for p in everything if sentences_expected(document, p)]
     if language in _WORD:
-        yield from _one_letter(document, prose, _WORD[language])
+        yield from _one_letter(document, prose, language)
     if language == "ja":
         yield from _katakana(document, everything)
 
 
 def _slip(document: Document, passage: Passage, at: int, message: str) -> Diagnostic:
     return report(document, "misspelling", passage.start + at, passage.block.clause, message)
+
+
+def _unfinished(document: Document, passage: Passage) -> Iterator[Diagnostic]:
+    """「配備されターン」: a participle without its last syllable, where the book has the whole one."""
+    for match in _PARTICIPLE.finditer(passage.text):
+        if f"{match.group(1)}た{match.group(2)}" in document.text:
+            yield _slip(document, passage, match.start(), f"た is missing in “{match.group()}”")
 
 
 # --- Korean particles ----------------------------------------------------------
@@ -70,84 +91,88 @@ def _closed(syllable: str) -> bool:
 
 
 def _josa(document: Document, passage: Passage) -> Iterator[Diagnostic]:
-    """Particles in the form that the syllable before them does not take."""
-    for pattern in (_JOSA, _JOSA_AFTER_BRACKET):
-        for match in pattern.finditer(passage.text):
-            syllable, bracket, josa = match.groups()
-            if not bracket and (josa == "을" and syllable in _ENDS_SO or josa == "와"):
-                continue
-            if _closed(syllable) is not (josa in "을은이과"):
-                yield _slip(document, passage, match.start(3), f"the particle “{josa}” does not go with “{syllable}”")
+    """Particles in the form that the syllable before them does not take.
+
+    Behind a bracket every particle is one; in a word only 을 and 를 are never a part of it.
+    """
+    text = passage.text
+    for match in _JOSA.finditer(text, 1):
+        josa, before = match.group(), text[match.start() - 1]
+        if before in "〉》」』】>":
+            before = text[: match.start()].rstrip("〉》」』】>")[-1:]
+        elif josa not in "을를" or (josa == "을" and before in _ENDS_SO):
+            continue
+        if "가" <= before <= "힣" and _closed(before) is not (josa in "을은이과"):
+            yield _slip(document, passage, match.start(), f"the particle “{josa}” does not go with “{before}”")
 
 
 # --- one wrong letter ------------------------------------------------------------
 
 
-def _one_letter(document: Document, prose: list[Passage], word: re.Pattern[str]) -> Iterator[Diagnostic]:
-    """Words used once that a frequent word differs from by one letter."""
-    counts: Counter[str] = Counter()
-    for passage in prose:
-        counts.update(word.findall(passage.text))
-    frequent = [w for w, n in counts.items() if n >= _FREQUENT]
-    shapes: dict[str, list[str]] = {}
-    for candidate in frequent:
-        for key in _holes(candidate):
-            shapes.setdefault(key, []).append(candidate)
-    hangul = word is _WORD["ko"]
-    suspects = {
-        rare: near
-        for rare, n in counts.items()
-        if n == 1 and (near := [f for key in _holes(rare) for f in shapes.get(key, ()) if f != rare])
-    }
-    if not suspects:
+def _one_letter(document: Document, prose: list[Passage], language: str) -> Iterator[Diagnostic]:
+    """Words used once that a usual word differs from by one letter."""
+    tokens = [_WORD[language].findall(passage.text) for passage in prose]
+    counts = Counter(token for found in tokens for token in found)
+    once = {word for word, n in counts.items() if n == 1 and len(word) >= (2 if language == "ko" else 5)}
+    slips = dict(_in_phrases(tokens, once, counts, language))
+    if language == "en":
+        slips |= dict(_by_shape(once, counts))
+    if not slips:
         return
-    phrases = _phrases(prose, word, {w for near in suspects.values() for w in near})
-    for passage in prose:
-        previous = ""
-        before_last = ""
-        for match in word.finditer(passage.text):
-            token = match.group()
-            for right in suspects.get(token, ()):
-                if _is_slip(token, right, hangul, (before_last, previous, right) in phrases):
-                    yield _slip(document, passage, match.start(), f"“{token}” for “{right}”")
-                    break
-            before_last, previous = previous, token
+    for passage, found in zip(prose, tokens, strict=True):
+        for token in slips.keys() & set(found):
+            match = re.search(rf"(?<![A-Za-z{HANGUL}]){token}(?![A-Za-z{HANGUL}])", passage.text)
+            if match:
+                yield _slip(document, passage, match.start(), f"“{token}” for “{slips[token]}”")
 
 
-def _phrases(prose: list[Passage], word: re.Pattern[str], wanted: set[str]) -> set[tuple[str, str, str]]:
-    """Where the right words stand, with the two words before them."""
-    found: set[tuple[str, str, str]] = set()
-    for passage in prose:
-        one = two = ""
-        for match in word.finditer(passage.text):
-            token = match.group()
-            if token in wanted:
-                found.add((one, two, token))
-            one, two = two, token
-    return found
+def _in_phrases(
+    tokens: list[list[str]], once: set[str], counts: Counter[str], language: str
+) -> Iterator[tuple[str, str]]:
+    """Words that differ by one letter from the word that elsewhere follows the same two words."""
+    phrases: dict[tuple[str, str], list[str]] = {}
+    for found in tokens:
+        for one, two, three in zip(found, found[1:], found[2:], strict=False):
+            if three in once:
+                phrases.setdefault((one, two), []).append(three)
+    for found in tokens:
+        for one, two, right in zip(found, found[1:], found[2:], strict=False):
+            if (one, two) in phrases and counts[right] >= _SHOWN:
+                for rare in phrases[one, two]:
+                    if len(rare) == len(right) and _one_substitution(rare, right, language):
+                        yield rare, right
 
 
-def _holes(word: str) -> Iterator[str]:
-    """The word with each letter taken out, marked where (so that substitutions meet), and plain."""
-    yield word
-    for i in range(len(word)):
-        yield f"{word[:i]}\0{word[i + 1 :]}"
-        if len(word) > 5:
-            yield word[:i] + word[i + 1 :]
+def _one_substitution(rare: str, right: str, language: str) -> bool:
+    if language == "ko":
+        # The last syllable is most often a particle or an ending, which may well differ.
+        return rare[-1] == right[-1] and _one_jamo(rare, right)
+    inside = rare[:1] == right[:1] and rare[-2:] == right[-2:]
+    return inside and sum(a != b for a, b in zip(rare, right, strict=True)) == 1 and not _related(rare, right)
 
 
-def _is_slip(rare: str, right: str, hangul: bool, same_phrase: bool) -> bool:
-    if hangul:
-        return same_phrase and len(rare) == len(right) and _one_jamo(rare, right)
-    if (rare, right) in _REAL_PAIRS or len(rare) < 5:
-        return False
-    if _INFLECTION.sub("", rare) == _INFLECTION.sub("", right) or rare[:1] != right[:1]:
-        return False
-    if len(rare) == len(right):
-        swapped = sorted(rare) == sorted(right)
-        return swapped or (same_phrase and rare[-2:] == right[-2:])
-    # A letter too many or too few inside the word; at its end it is another form of the word.
-    return len(right) >= 6 and rare[-2:] == right[-2:]
+def _by_shape(once: set[str], counts: Counter[str]) -> Iterator[tuple[str, str]]:
+    """Words with a letter too many, too few, or two that changed places."""
+    usual = [word for word, n in counts.items() if n >= _FREQUENT and len(word) >= 5]
+    shorter: dict[str, str] = {word[:i] + word[i + 1 :]: word for word in usual for i in range(1, len(word) - 2)}
+    sorted_: dict[str, str] = {"".join(sorted(word)): word for word in usual}
+    known = set(usual)
+    for rare in once:
+        swapped = sorted_.get("".join(sorted(rare)), "")
+        if swapped and swapped[:1] == rare[:1] and swapped[-1:] == rare[-1:] and not _related(rare, swapped):
+            yield rare, swapped
+        lacking = shorter.get(rare, "")
+        if len(lacking) >= 6 and not _related(rare, lacking):
+            yield rare, lacking
+        for i in range(1, len(rare) - 2):
+            doubled = rare[:i] + rare[i + 1 :]
+            if len(doubled) >= 6 and doubled in known and not _related(rare, doubled):
+                yield rare, doubled
+
+
+def _related(one: str, other: str) -> bool:
+    """Two forms of one word, or two words that are both right."""
+    return (one, other) in _REAL_PAIRS or _INFLECTION.sub("", one) == _INFLECTION.sub("", other)
 
 
 def _one_jamo(one: str, other: str) -> bool:
@@ -165,7 +190,13 @@ def _katakana(document: Document, everything: list[Passage]) -> Iterator[Diagnos
     for token, n in counts.items():
         plain = re.sub("[\u3099\u309a]", "", unicodedata.normalize("NFD", token))
         voiceless.setdefault(plain, Counter())[token] = n
-    wrong = {t: g.most_common(1)[0][0] for g in voiceless.values() if len(g) > 1 for t in g if t != g.most_common(1)[0][0] and g[t] * 3 <= g.most_common(1)[0][1]}
+    wrong = {
+        t: g.most_common(1)[0][0]
+        for g in voiceless.values()
+        if len(g) > 1
+        for t in g
+        if t != g.most_common(1)[0][0] and g[t] * 3 <= g.most_common(1)[0][1]
+    }
     for passage in everything:
         for match in _KATAKANA.finditer(passage.text):
             if match.group() in wrong:

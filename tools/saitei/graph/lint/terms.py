@@ -9,6 +9,7 @@ information, and only where there is a glossary.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from saitei.graph.lint.codes import report
 from saitei.graph.lint.passages import Once, address_at, body_start, without_step
@@ -20,8 +21,11 @@ _BRACKETED = re.compile(r"([<〈《【{])([^<>〈〉《》【】{}\n]{1,16})[>�
 _NOT_A_NAME = {
     "ja": re.compile(r"[ぁ-ん]|^.$"),
     "ko": re.compile(r"(?:[다의]|[^\s]+(?:이|가|을|를|은|는|의) .*|[가이을를은는])$|^.$"),
-    "en": re.compile(r"(?i)^.{0,2}$|\b(?:is|are|a|an|the|its|it|to|when|if|this|that|these|those|each|every|any|of|in|with|you|your|they)\b"),
+    "en": re.compile(
+        r"(?i)^.{0,2}$|\b(?:is|are|a|an|the|its|it|to|when|if|this|that|these|those|each|every|any|of|in|with|you|your|they)\b"
+    ),
 }
+_PLACEHOLDER = re.compile(r"[〇○◯△▽□×…~〜～]|^[A-Z]$")
 _KNOWN_SHARE = 0.8
 _FEWEST = 5
 
@@ -35,21 +39,36 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
 
 
 def _misspelt(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
-    right: dict[str, str] = {}
-    good: set[str] = set()
+    """Searched in the text itself: the uses of a term leave out the clause that defines it."""
+    wrong: dict[str, str] = {}
+    right: set[str] = set()
     for concept in lexicon:
         words = concept.words(document.identity.language)
         if words is not None:
-            good |= {fold(word) for word in (words.word, *words.aliases)}
-            right.update({fold(word): words.word for word in words.misspelt})
-    once = Once()
-    for term in document.terms:
-        word = fold(term.word)
-        if not term.variant or word not in right or word in good:
-            continue
-        for use in term.uses:
-            if once.first(word, use.clause):
-                yield report(document, "term-variant", use.start, use.clause, f"“{term.word}” for “{right[word]}”")
+            right |= {fold(word) for word in (words.word, *words.aliases)}
+            wrong.update({fold(word): words.word for word in words.misspelt})
+    wrong = {word: meant for word, meant in wrong.items() if word not in right}
+    if not wrong:
+        return
+    # Longer words first, right ones among them: a wrong word inside a right one is no mistake.
+    containers = [word for word in right if any(w in word for w in wrong)]
+    words_ = sorted({*wrong, *containers}, key=len, reverse=True)
+    pattern = re.compile("|".join(re.escape(word) for word in words_))
+    where, once = address_at(document), Once()
+    text = fold(document.text)
+    for match in pattern.finditer(text, body_start(document)):
+        word = match.group()
+        if word in wrong and not _inside_word(text, match) and once.first(word, text.count("\n", 0, match.start())):
+            yield report(document, "term-variant", match.start(), where(match.start()), f"“{word}” for “{wrong[word]}”")
+
+
+def _inside_word(text: str, match: re.Match[str]) -> bool:
+    """Whether a Latin word is only a piece of a longer one."""
+    before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+    first, last = match.group()[0], match.group()[-1]
+    return (first.isascii() and before.isascii() and before.isalnum()) or (
+        last.isascii() and after.isascii() and after.isalnum()
+    )
 
 
 def _undefined(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -62,13 +81,17 @@ def _undefined(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     distinct: set[tuple[str, str]] = set()
     for match in found:
         key = (match.group(1), _stem(match.group(2)))
-        if key not in distinct:
+        if _is_listed(document.text, match):
+            defined.add(key[1])
+        elif key not in distinct:
             distinct.add(key)
             words.setdefault(match.group(1), Counter())[key[1] in defined] += 1
     where = address_at(document)
     once = Once()
     for match in found:
         opening, word = match.group(1), _stem(match.group(2))
+        if _PLACEHOLDER.search(match.group(2)) or _is_listed(document.text, match):
+            continue
         known = words[opening]
         if not word or word in defined or known[True] < _FEWEST or known[True] < _KNOWN_SHARE * known.total():
             continue
@@ -79,6 +102,16 @@ def _undefined(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
             )  # fmt: skip
 
 
+def _is_listed(text: str, match: re.Match[str]) -> bool:
+    """Names in a list, and the name of an example's ability at the beginning of its line, define themselves."""
+    opening, close = match.group()[0], match.group()[-1]
+    after = text[match.end() : match.end() + 4].lstrip(" 　,、，・")
+    before = text[max(0, match.start() - 3) : match.start()].rstrip(" 　,、，・")
+    starts_line = not re.search(r"\w", text[text.rfind("\n", 0, match.start()) + 1 : match.start()])
+    return after.startswith(opening) or before.endswith(close) or starts_line
+
+
+@cache
 def _stem(word: str) -> str:
     """A word for comparing, without figures: {red 2} is the icon {red 1}."""
     return re.sub(r"[\d①-⑳]+", "", comparable(word))

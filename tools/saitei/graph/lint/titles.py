@@ -18,19 +18,26 @@ from saitei.rulebook.model import ClauseKind, Diagnostic, Document, Reference, R
 _QUOTED_AFTER = re.compile(r"(?:\]\(#[^)]*\))?,? ?[“\"「『]([^”\"」』\r\n]{2,60})[”\"」』]")
 _INSIDE_QUOTES = re.compile(r"[.:：]?[ 　]?([^”\"」』\r\n]{2,60})[”\"」』]")
 _BARE = re.compile(r"[.:：]? ?[《【〈<(（]?([^\r\n。.,、;；!?]{3,60})")
-_OPENING = "“\"「『"
+_OPENING = '“"「『'
 _NEAR = 0.75
 _SHORTEST = 4
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """Titles that differ from the heading of the clause they stand beside."""
-    headings = {c.address: comparable(c.heading) for c in document.clauses if c.heading and c.kind is not ClauseKind.STEP}
+    headings = {
+        c.address: comparable(c.heading) for c in document.clauses if c.heading and c.kind is not ClauseKind.STEP
+    }
     owners = {heading: address for address, heading in headings.items() if len(heading) >= _SHORTEST}
     for reference in document.references:
-        if reference.kind not in (ReferenceKind.NUMBER, ReferenceKind.LINK, ReferenceKind.STEP) or len(reference.targets) != 1:
+        if (
+            reference.kind not in (ReferenceKind.NUMBER, ReferenceKind.LINK, ReferenceKind.STEP)
+            or len(reference.targets) != 1
+        ):
             continue
-        heading = headings.get(reference.targets[0].split(".", 1)[0] if reference.kind is ReferenceKind.STEP else reference.targets[0])
+        heading = headings.get(
+            reference.targets[0].split(".", 1)[0] if reference.kind is ReferenceKind.STEP else reference.targets[0]
+        )
         if not heading:
             continue
         title = reference.quoted or _quoted(document, reference)
@@ -40,7 +47,10 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
             title = _bare(document, reference, heading, owners)
             wrong = bool(title)
         if wrong:
-            shown = document.by_address[reference.targets[0]].heading or document.by_address[reference.targets[0].split(".", 1)[0]].heading
+            shown = (
+                document.by_address[reference.targets[0]].heading
+                or document.by_address[reference.targets[0].split(".", 1)[0]].heading
+            )
             yield report(
                 document, "title-mismatch", reference.start, reference.clause,
                 f"“{title}” stands beside {reference.literal.strip()}, whose heading is “{shown}”",

@@ -34,12 +34,11 @@ _PAIRS = (
     _Pair("square bracket", re.compile(r"\[(?=\w)"), re.compile(r"［(?=\w)")),
     _Pair("curly bracket", re.compile(r"\{(?=\w)"), re.compile(r"｛(?=\w)")),
     _Pair("angle bracket", re.compile(rf"<(?={_WIDE})"), re.compile(rf"[〈＜](?={_WIDE})")),
-    _Pair("digit", re.compile(rf"(?<={_WIDE})\d(?={_WIDE})"), re.compile(rf"(?<={_WIDE})[０-９](?={_WIDE})")),
+    _Pair("digit", re.compile(rf"[0-9](?={_WIDE})(?<={_WIDE}[0-9])"), re.compile(rf"[０-９](?={_WIDE})(?<={_WIDE}[０-９])")),
     _Pair("letter", re.compile(r"[A-Za-z]"), re.compile(r"[Ａ-Ｚａ-ｚ]"), 0.1),
     _Pair("kana", re.compile("[ァ-ヺ]"), re.compile("[ｦ-ﾝ]"), 0.1),
-    _Pair("colon", re.compile(rf"(?<=[）)}}】]) ?:(?= ?{_WIDE})"), re.compile(rf"(?<=[）)}}】]) ?：(?= ?{_WIDE})")),
-    _Pair("colon", re.compile(rf"(?<={_WIDE}):(?={_WIDE})"), re.compile(rf"(?<={_WIDE})：(?={_WIDE})"), 0.2),
-    _Pair("comma", re.compile(rf"(?<={_WIDE}),(?= ?{_WIDE})"), re.compile(rf"(?<={_WIDE})[、，](?={_WIDE})"), 0.1),
+    _Pair("colon", re.compile(rf":(?= ?[{KANA}{KANJI}{HANGUL}{{【])(?:(?<=[{KANA}{KANJI}{HANGUL}）)}}】]:)|(?<=[）)}}】] :))"), re.compile(rf"：(?= ?[{KANA}{KANJI}{HANGUL}{{【])")),
+    _Pair("comma", re.compile(rf",(?= ?{_WIDE})(?<={_WIDE},)"), re.compile(rf"[、，](?={_WIDE})(?<={_WIDE}.)"), 0.1),
     _Pair("quotation mark", re.compile("[\"]"), re.compile("[“”]"), 0.2),
     _Pair("circle", re.compile("〇(?=〇)|(?<=〇)〇"), re.compile("[○◯](?=[○◯])|(?<=[○◯])[○◯]")),
 )  # fmt: skip
@@ -83,7 +82,8 @@ def _kinds(document: Document) -> Iterator[Diagnostic]:
         counts = Counter(opening for opening, _ in found)
         usual, many = counts.most_common(1)[0]
         for opening, position in found:
-            if opening == usual or (opening, word) in headed or not rarer(counts[opening], many, 0.34):
+            defined = (usual, word) in headed and counts[opening] < many
+            if opening == usual or (opening, word) in headed or not (defined or rarer(counts[opening], many, 0.34)):
                 continue
             if _same_shape(opening, usual) and kinds_of_book[opening] > kinds_of_book[usual]:
                 continue

@@ -1,0 +1,204 @@
+"""Cards: everything that a page shows about a clause, and nothing of HTML's shape.
+
+Promise: a card is made once for a language of the interface, whichever pages show
+it. Its links are relative to the folder of the clause's part, where all those
+pages lie.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from markupsafe import Markup, escape
+
+from saitei.editions import catalogue
+from saitei.editions.readings import Reading
+from saitei.rulebook.model import ClauseKind, Document
+from saitei.site import urls
+from saitei.site.book import Book
+from saitei.site.outline import Place
+from saitei.site.typeset import Flow
+from saitei.site.words import Words, in_language
+
+_EXCERPT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link with a number and words; ``language`` is that of the words."""
+
+    href: str
+    label: str
+    words: Markup
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One document's text of a clause."""
+
+    document: str
+    language: str
+    variant: str
+    title: Markup
+    flow: tuple[Flow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """Who cites a clause, or one of its steps (``step`` is its label, else "")."""
+
+    step: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingView:
+    """A reading in one language."""
+
+    id: str
+    defect: tuple[str, str]
+    reading: tuple[str, str]
+    why: tuple[str, str]
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
+
+    address: str
+    href: str
+    label: str
+    title: Markup
+    title_language: str
+    anchor: str
+    first: Text | None
+    beside: tuple[Text, ...]
+    others: tuple[Text, ...]
+    cites: tuple[Link, ...]
+    cited: tuple[Cited, ...]
+    readings: tuple[ReadingView, ...]
+
+
+class Cards:
+    """The cards and links of one book for one language of the interface; each is made once.
+
+    ``shelf`` holds the same of every book, by edition id, for links between editions.
+    """
+
+    def __init__(self, book: Book, language: str, said: Words, shelf: Mapping[str, "Cards"]) -> None:
+        self.book, self.language, self.said, self.shelf = book, language, said, shelf
+        self.documents = book.ranked(language)
+        self.card = cache(self._card)
+        self.name = cache(self._name)
+
+    @property
+    def game_name(self) -> tuple[str, str]:
+        """The game's name and the language it is in."""
+        return in_language(catalogue.games()[self.book.edition.game].name, self.language)
+
+    @property
+    def first_language(self) -> str:
+        """The language of the text shown first."""
+        return self.documents[0].identity.language
+
+    def listed(self, places: Sequence[Place]) -> list[Place]:
+        """Those that the first text's language has, or whose like it has nowhere: what contents show."""
+        known = [d for d in self.documents if d.identity.language == self.first_language]
+        return [p for p in places if any(p.address in d.by_address for d in known)]
+
+    def _name(self, address: str) -> tuple[Markup, str]:
+        """The title of a place, else the beginning of its text, and the language of that."""
+        having = [d for d in self.documents if address in d.by_address]
+        place = self.book.outline.places[address]
+        for document in having:
+            clause = document.by_address[address]
+            title = clause.number if place.kind is ClauseKind.ENTRY else clause.heading
+            if title:
+                return escape(title), document.identity.language
+        if place.kind is ClauseKind.PART:
+            return escape(self.said.named("part", place.part)), self.language
+        if having:
+            return escape(_excerpt(having[0], address)), having[0].identity.language
+        return escape(""), self.first_language
+
+    def title(self, place: Place) -> tuple[Markup, str]:
+        """The title of a place alone: empty where its texts give none."""
+        name, language = self.name(place.address)
+        titled = place.kind in (ClauseKind.PART, ClauseKind.ENTRY) or any(
+            d.by_address[place.address].heading for d in self.documents if place.address in d.by_address
+        )
+        return (name if titled else Markup(""), language)
+
+    def link(self, place: Place, start: str) -> Link:
+        """A link to a place from a page (a path without its language); a step is called by its clause's title."""
+        name, language = self.name(self.book.outline.home(place).address)
+        return Link(self.book.href(place.address, start), label_of(place), name, language)
+
+    def _link_to(self, address: str, part: str) -> Link | None:
+        """A link to a whole address, perhaps of another edition, from any page of a part."""
+        edition, _, local = address.partition(":")
+        cards = self.shelf.get(edition)
+        place = cards.book.outline.places.get(local) if cards else None
+        if cards is None or place is None:
+            return None
+        found = cards.link(place, self.book.page_of_part(part))
+        return found if cards is self else replace(found, label=f"{edition} {found.label}".rstrip())
+
+    def _card(self, address: str) -> Card:
+        book, place = self.book, self.book.outline.places[address]
+        title, title_language = self.title(place)
+        having = [d for d in self.documents if address in d.by_address]
+        texts = [self._text(d, address) for d in having]
+        language = texts[0].language if texts else self.first_language
+        own = [place, *book.outline.steps(address)]
+        cited = [(p, self._links(book.cited.get(p.address, ()), place.part)) for p in own]
+        cites = dict.fromkeys(target for p in own for target in book.cites.get(p.address, ()))
+        return Card(
+            address=f"{book.edition.id}:{address}",
+            href=book.href(address, book.page_of_part(place.part)),
+            label=label_of(place),
+            title=texts[0].title if texts and texts[0].title else title,
+            title_language=language if texts and texts[0].title else title_language,
+            anchor=urls.anchor(place.number),
+            first=texts[0] if texts else None,
+            beside=tuple(t for t in texts[1:] if t.language == language),
+            others=tuple(t for t in texts[1:] if t.language != language),
+            cites=self._links(cites, place.part),
+            cited=tuple(Cited(p.step, links) for p, links in cited if links),
+            readings=tuple(self._reading(r, own) for r in book.readings_of(p.address for p in own)),
+        )
+
+    def _text(self, document: Document, address: str) -> Text:
+        identity = document.identity
+        setter = self.book.setters[identity.document]
+        return Text(
+            identity.document, identity.language, identity.variant, setter.title(address), setter.flow(address)
+        )
+
+    def _links(self, addresses: Sequence[str] | Mapping[str, None], part: str) -> tuple[Link, ...]:
+        return tuple(link for a in addresses if (link := self._link_to(a, part)) is not None)
+
+    def _reading(self, reading: Reading, own: Sequence[Place]) -> ReadingView:
+        concerned = {*reading.clauses, *(restored.step for restored in reading.restores)}
+        return ReadingView(
+            reading.id,
+            in_language(reading.defect, self.language),
+            in_language(reading.reading, self.language),
+            in_language(reading.why, self.language),
+            tuple(place.step for place in own if place.step and place.address in concerned),
+        )
+
+
+def label_of(place: Place) -> str:
+    """What a place is called by number: ``9-4``, ``9-4.iii``; "" for what is called by its words."""
+    if place.kind in (ClauseKind.PART, ClauseKind.HEADING, ClauseKind.ENTRY):
+        return ""
+    number = place.number.replace("#", " #")
+    return f"{number}.{place.step}" if place.step else number
+
+
+def _excerpt(document: Document, address: str) -> str:
+    words_there = " ".join(document.own_text(document.by_address[address]).split())
+    return words_there if len(words_there) <= _EXCERPT else words_there[: _EXCERPT - 1].rstrip() + "…"

@@ -1,0 +1,95 @@
+"""The MkDocs plugin: reads the library, renders its pages, hands them to MkDocs.
+
+Promise: official texts reach the site only from the folder that the option
+``documents`` names. What cannot be used is told in a sentence, with its place.
+While serving, every build reads the texts, glossaries and words anew.
+"""
+
+from pathlib import Path
+
+import jinja2
+from mkdocs.config import base
+from mkdocs.config import config_options as c
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, get_plugin_logger
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
+
+from saitei.editions import catalogue, library
+from saitei.errors import UnusableInput
+from saitei.site import render, urls, words
+from saitei.site.pages import Site
+from saitei.site.views import Frame
+
+log = get_plugin_logger(__name__)
+
+
+class Options(base.Config):
+    """The plugin's options in ``mkdocs.yml``."""
+
+    documents = c.Type(str, default="")
+    """A folder of official texts to show beside the restatements; "" for none."""
+
+
+class SaiteiPlugin(BasePlugin[Options]):
+    """One build of the site."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Refuse settings that would break links from a folder or overwrite sources."""
+        if config.use_directory_urls:
+            raise PluginError("Set use_directory_urls: false in mkdocs.yml: pages must open from a folder.")
+        output, docs = Path(config.site_dir).resolve(), Path(config.docs_dir).resolve()
+        if output == docs.parent or output in docs.parents:
+            raise PluginError(f"site_dir {output} holds the sources, and a build empties it; call it public.")
+        # The sitemap is made here, from the generated pages too; of an error page a folder has no use.
+        config.theme.static_templates.clear()
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add every generated page, and the sitemap of all pages."""
+        try:
+            catalogue.games.cache_clear()
+            folder = self._documents(config)
+            self._environment = render.environment()
+            log.info("Reading the rules%s", f" and the official texts in {folder}" if folder else "")
+            self._site = Site(library.open_library(folder), dict(words.load()), self._environment)
+            paths = [file.dest_uri for file in files.documentation_pages()]
+            for path, html in self._site.pages(lambda what: log.info("Writing %s", what)):
+                files.append(_generated(config, path, html))
+                paths.append(path)
+        except UnusableInput as error:
+            raise PluginError(str(error)) from None
+        files.append(_generated(config, "sitemap.xml", render.sitemap(paths, config.site_url or "")))
+        log.info("%d pages", len(paths))
+        return files
+
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Hand-written pages use the same environment, so that they are escaped alike."""
+        return self._environment
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """What surrounds a hand-written page, by the language of its folder."""
+        language, _, path = page.file.dest_uri.partition("/")
+        if language not in words.LANGUAGES:
+            raise PluginError(f"{page.file.src_uri} stands in no folder of a language ({', '.join(words.LANGUAGES)}).")
+        surroundings = self._site.renderers[language].surroundings(Frame(path, str(page.title or "")))
+        start = path == urls.CONTENTS
+        context.update(**surroundings, games=self._site.games(language) if start else [])  # type: ignore[typeddict-item]
+        return context
+
+    def _documents(self, config: MkDocsConfig) -> Path | None:
+        if not self.config.documents:
+            return None
+        folder = Path(config.config_file_path or "").parent / self.config.documents
+        return library.documents_folder(folder)
+
+
+def _generated(config: MkDocsConfig, path: str, content: str) -> File:
+    return File.generated(config, path, content=content, inclusion=InclusionLevel.NOT_IN_NAV)
+
+

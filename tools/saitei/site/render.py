@@ -1,0 +1,83 @@
+"""Views to HTML: one jinja2 environment, every value escaped unless it is markup already.
+
+Promise: templates are compiled once; the HTML of a card is made once for a
+language, whichever pages show it. A name that a template misspells is an error.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+import jinja2
+from markupsafe import Markup
+
+from saitei import resources
+from saitei.site import urls
+from saitei.site.cards import Card
+from saitei.site.views import Frame
+from saitei.site.words import LANGUAGES, Words
+
+
+def environment(theme: Path | None = None) -> jinja2.Environment:
+    """The environment of the site's templates."""
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(theme or resources.folder("site") / "theme"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals["languages"] = LANGUAGES
+    return made
+
+
+class Renderer:
+    """Pages in one language of the interface. ``official`` says whether any official text is on this site."""
+
+    def __init__(self, made: jinja2.Environment, said: Words, official: bool) -> None:
+        self._environment, self._said, self._official = made, said, official
+        self._cards: dict[tuple[str, bool], Markup] = {}
+
+    def page(self, template: str, frame: Frame, **values: object) -> str:
+        """A whole page."""
+        return self._environment.get_template(template).render(**self.surroundings(frame), **values)
+
+    def surroundings(self, frame: Frame) -> dict[str, object]:
+        """What every template may use: the words, the frame, links by path, the HTML of cards."""
+        start = urls.in_language(self._said.language, frame.path)
+
+        def to(path: str) -> str:
+            return urls.relative(path, start)
+
+        return {
+            "w": self._said,
+            "language": self._said.language,
+            "frame": frame,
+            "to": to,
+            "to_own": lambda path: to(urls.in_language(self._said.language, path)),
+            "card_html": self.card,
+            "official": self._official,
+        }
+
+    def card(self, card: Card, own: bool) -> Markup:
+        """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
+        key = (card.address, own)
+        if key not in self._cards:
+            self._cards[key] = self._card_macro(card, own, self._said)
+        return self._cards[key]
+
+    @cached_property
+    def _card_macro(self) -> "jinja2.runtime.Macro":
+        module: object = self._environment.get_template("card.html").module
+        macro = getattr(module, "card")  # noqa: B009 - the template's own name, unknown to the type checker
+        assert isinstance(macro, jinja2.runtime.Macro)
+        return macro
+
+
+def sitemap(paths: Sequence[str], site_url: str) -> str:
+    """The sitemap of some pages; links are relative where the site has no URL of its own."""
+    base = site_url.rstrip("/") + "/" if site_url else ""
+    lines = [f"  <url><loc>{Markup.escape(base + urls.relative(path, 'sitemap.xml'))}</loc></url>" for path in paths]
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    return "\n".join([head, *lines, "</urlset>\n"])

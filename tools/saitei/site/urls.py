@@ -1,0 +1,76 @@
+"""Addresses to URLs: permanent, the same on every build and in every interface language.
+
+Promise: different addresses have different URLs, a page's file name is legal on
+every common file system, and links between pages are relative, so that the built
+site works from any folder. A *path* here leaves the language out
+(``furuyoni/2025/core/9-4.html``); ``in_language`` puts it in front.
+Changing what any function here returns breaks links that people have kept.
+"""
+
+import hashlib
+import posixpath
+import re
+from urllib.parse import quote
+
+CONTENTS = "index.html"
+
+_UNSAFE = re.compile(r'[/\\:*?"<>|%~_\x00-\x1f\x7f]')
+_LONGEST_NAME = 200
+"""Bytes of a name; file systems take 255 with the suffix."""
+
+
+def file_name(text: str) -> str:
+    """An address's number or words as a file name: ``204.2#2`` is ``204.2_2``, ``9-4¶4`` is ``9-4p4``.
+
+    What a file system or a path cannot hold becomes ``~`` and its code point, in
+    hexadecimal; letters of any script and spaces inside stay as they are.
+    """
+    name = _UNSAFE.sub(lambda match: _code(match.group()), text)
+    if name.startswith((" ", ".")) or name.casefold() == "index":
+        name = _code(name[0]) + name[1:]
+    name = name.replace("#", "_").replace("¶", "p")
+    if len(name.encode()) > _LONGEST_NAME:
+        digest = hashlib.sha256(text.encode()).hexdigest()[:12]
+        name = name.encode()[: _LONGEST_NAME - 13].decode(errors="ignore") + "~" + digest
+    return name
+
+
+def _code(character: str) -> str:
+    return f"~{ord(character):x}"
+
+
+def anchor(text: str) -> str:
+    """The same as an element's id, which must not hold spaces."""
+    return file_name(text).replace(" ", "~20")
+
+
+def step_anchor(number: str, step: str) -> str:
+    """The id of a step on the page of its own clause: ``iii``, ``5-2``.
+
+    A label that could be the number of a clause below (``4-1`` under ``4``) keeps its clause in front.
+    """
+    taken = step == number or step.startswith((f"{number}-", f"{number}."))
+    return anchor(f"{number}.{step}" if taken else step)
+
+
+def edition_folder(game: str, edition: str) -> str:
+    """The folder of an edition."""
+    return f"{file_name(game)}/{file_name(edition)}"
+
+
+def clause_page(game: str, edition: str, part: str, number: str) -> str:
+    """The page of a clause; a part itself (no number) has the contents page of its folder."""
+    name = f"{file_name(number)}.html" if number else CONTENTS
+    return f"{edition_folder(game, edition)}/{file_name(part)}/{name}"
+
+
+def in_language(language: str, path: str) -> str:
+    """The path below the site's root."""
+    return f"{language}/{path}"
+
+
+def relative(target: str, start: str, fragment: str = "") -> str:
+    """The link from one page to another (both paths of the same kind), percent-encoded."""
+    way = posixpath.relpath(target, posixpath.dirname(start) or ".")
+    link = quote(way, safe="/~")
+    return f"{link}#{quote(fragment, safe='~')}" if fragment else link
