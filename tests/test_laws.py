@@ -48,7 +48,9 @@ def test_no_arrow_points_up(module: Path) -> None:
     package = module.relative_to(PACKAGE).parts[0]
     if package not in MAY_KNOW:
         return
-    known = {name.split(".")[1] for name in imported(module) if name.startswith("saitei.") and name.split(".")[1] in ORDER}
+    known = {
+        name.split(".")[1] for name in imported(module) if name.startswith("saitei.") and name.split(".")[1] in ORDER
+    }
     assert known - {package} <= MAY_KNOW[package], "move the code down, or hand the value in as an argument"
 
 

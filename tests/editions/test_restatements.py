@@ -52,7 +52,9 @@ def test_figures_agree_in_all_languages(library: Library, edition: str) -> None:
             if clause.kind is ClauseKind.PART:
                 continue
             twin = other.by_address[clause.address]
-            here, there = (Counter(_FIGURE.findall(_NAMES.sub("", own(d, c)))) for d, c in ((first, clause), (other, twin)))
+            here, there = (
+                Counter(_FIGURE.findall(_NAMES.sub("", own(d, c)))) for d, c in ((first, clause), (other, twin))
+            )
             assert here == there, f"{other.identity.document} {clause.address}"
 
 

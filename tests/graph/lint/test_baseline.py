@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -40,9 +41,10 @@ def test_an_entry_accepts_one_finding_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", [{"address": "g@1:core/3"}, {"code": "misspelling"}, {"message": "no full stop behind “the start”"}]
+    "other",
+    [{"address": "g@1:core/3"}, {"code": "misspelling"}, {"message": "no full stop behind “the start”"}],
 )
-def test_another_finding_is_not_accepted_and_the_entry_is_stale(tmp_path: Path, other: dict[str, str]) -> None:
+def test_another_finding_is_not_accepted_and_the_entry_is_stale(tmp_path: Path, other: dict[str, Any]) -> None:
     entries = baseline.load(written(tmp_path, with_reason(baseline.render(FINDING))))
     split = baseline.apply([replace(FINDING, **other)], entries)
     assert len(split.remaining) == len(split.stale) == 1
@@ -70,7 +72,10 @@ def test_an_entry_without_a_reason_is_refused_by_name(tmp_path: Path, reason: st
         ("accepted = 3\n", "no list"),
         ("all = true\n", "unknown here"),
         ("[[accepted]]\ncode = 'punctuation'\n", "entry 1, address"),
-        ("[[accepted]]\ncode = 'x'\naddress = ''\nfingerprint = '000000000000'\nreason = 'y'\n", "code that does not exist"),
+        (
+            "[[accepted]]\ncode = 'x'\naddress = ''\nfingerprint = '000000000000'\nreason = 'y'\n",
+            "code that does not exist",
+        ),
         ("[[accepted]]\ncode = '*'\naddress = '*'\nfingerprint = '*'\nreason = 'all'\n", "fingerprint"),
         ("[[accepted\n", "not TOML"),
     ],

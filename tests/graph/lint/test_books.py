@@ -4,6 +4,11 @@ import pytest
 
 from tests.graph.lint.invented import NAMES, changed, findings, text_of
 
+LIST_JA = (
+    "i : 自分の<版木>から1枚を引く。\n\n"
+    "ii : 手札から1枚を選び、自分の<店先>に置いてもよい。そうした場合、3-2を行う。\n\n"
+    "iii : 手札が7枚以上ならば、6枚になるように選び、自分の<反古>に置く。\n\n"
+)
 DEFECTS = [
     # Numbers and references.
     ("lantern", "201.2. The well", "201.1. The well", "number-duplicate"),
@@ -24,6 +29,10 @@ DEFECTS = [
     ("lantern", "and section 201, “Lamps”", "and section 201, “Lambs”", "title-mismatch"),
     ("lantern", "200. Cards\n201. Lamps\n3. K", "200. Cards\n201. Lanterns\n3. K", "contents-mismatch"),
     ("lantern", "200. Cards\n201. Lamps\n3. K", "200. Cards\n201. Lamps\n202. Oil\n3. K", "contents-mismatch"),
+    ("kawara", "この効果は4-1に優先する", "この効果は「4-1 【号外】」に優先する", "title-mismatch"),
+    ("somang", "핵심 규칙 3-2에서", "핵심 규칙의 “3-2 바람막이”에서", "title-mismatch"),
+    ("kawara", "この効果は4-1に優先する", "この効果は4-3「売り出し」に優先する", "title-mismatch"),
+    ("harbour", "See 5.1 for details", "See 5.1 Rule Checks for details", "title-mismatch"),
     # Words.
     ("lantern", "moves 2 oil from the well to the lamp", "moves 2 oil from the the well to the lamp", "misspelling"),
     ("kawara", "手札から1枚を<反古>に置いてもよい", "手札から1枚をを<反古>に置いてもよい", "misspelling"),
@@ -50,7 +59,7 @@ DEFECTS = [
     # Text.
     (
         "kawara",
-        "i : 自分の<版木>から1枚を引く。\n\nii : 手札から1枚を選び、自分の<店先>に置いてもよい。そうした場合、3-2を行う。\n\niii : 手札が7枚以上ならば、6枚になるように選び、自分の<反古>に置く。\n\n",
+        LIST_JA,
         "",
         "text-lost",
     ),
@@ -86,6 +95,10 @@ def test_an_injected_defect_is_found_at_its_place(name: str, old: str, new: str,
 
 
 HARMLESS = [
+    ("kawara", "この効果は4-1に優先する", "この効果は「4-1 【休載】」に優先する"),
+    ("somang", "핵심 규칙 3-2에서", "핵심 규칙의 “3-2 불 밝히기”에서"),
+    ("harbour", "See 5.1 for details", "See 5.1 Check Timing for details"),
+    ("harbour", "See 5.1 for details", "See 5.1, “Check Timing”, for details"),
     ("lantern", "A player may concede at any time.", "At any time a player may concede."),
     ("lantern", "draws 5 of them.", "draws 5 of them (the rest stays where it is)."),
     ("lantern", "A lamp enters the table dark.", "A lamp enters the table dark: a) always, and b) without exception."),

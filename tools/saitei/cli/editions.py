@@ -33,7 +33,9 @@ def command(wanted: str | None, documents: Path | None, as_json: bool) -> None:
         click.echo(f"{row['edition']}  {row['title']}" + (f"  (as of {row['effective']})" if row["effective"] else ""))
         for document in row["documents"]:
             differs = f", {len(document['changed'])} clauses differ from the record" if document["changed"] else ""
-            click.echo(f"    {document['id']}: {document['clauses']} clauses, {document['characters']:,} characters{differs}")
+            click.echo(
+                f"    {document['id']}: {document['clauses']} clauses, {document['characters']:,} characters{differs}"
+            )
     for path in found.unknown:
         click.echo(f"not recognised: {path}")
 

@@ -49,9 +49,10 @@ def command(
             found = lint(document, _lexicon(document))
             path = baseline or _own_baseline(document)
             if path is not None:
-                found, accepted, stale = baselines.apply(found, baselines.load(path))
-                notes += [f"{len(accepted)} accepted by {path.name}"] if accepted else []
-                notes += [f"{path}: the accepted {e.code} at {e.address} is not found any more; take it out" for e in stale]
+                applied = baselines.apply(found, baselines.load(path))
+                found = applied.remaining
+                notes += [f"{len(applied.accepted)} accepted by {path.name}"] if applied.accepted else []
+                notes += [f"{path}: {e.code} at {e.address} is not found any more; take it out" for e in applied.stale]
             findings += [(document, diagnostic) for diagnostic in found if diagnostic.severity in reported]
     if as_json:
         print_json([diagnostic_as_dict(diagnostic, document.identity.document) for document, diagnostic in findings])
@@ -83,6 +84,12 @@ def _print(findings: list[tuple[Document, Diagnostic]], notes: list[str]) -> Non
         click.echo(note, err=True)
     counts = Counter(finding.severity for _, finding in findings)
     if findings:
-        click.echo(", ".join(f"{counts[s]} {s.value}s" if s is not Severity.INFO else f"{counts[s]} info" for s in _ORDER if counts[s]))
+        click.echo(
+            ", ".join(
+                f"{counts[s]} {s.value}s" if s is not Severity.INFO else f"{counts[s]} info"
+                for s in _ORDER
+                if counts[s]
+            )
+        )
     else:
         click.echo("Nothing found.")

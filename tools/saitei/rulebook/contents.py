@@ -5,14 +5,14 @@ in it and nearly all of its entries come again after it.
 """
 
 import re
-from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.lines import Line
 
-_FULL_STOP = re.compile(r"[.。]\s*$")
+_FULL_STOP = re.compile(r"[.。]\s*\Z")
 _SHARE_KNOWN = 0.8
 """A few entries may differ from their headings: that is a finding, not a reason to take them for clauses."""
 
@@ -33,20 +33,27 @@ def mark_contents(folded: str, lines: Sequence[Line], numbered: Sequence[Numbere
         places.setdefault((item.number, item.title), []).append(position)
     if len(places) == len(numbered):
         return
+    sentences = _sentences_before(folded, lines)
+    last_part = {comparable(folded[x.start : x.end]): i for i, x in enumerate(lines) if x.kind == "part"}
     position = 0
     while position < len(numbered):
         body = _next_after(places[numbered[position].number, numbered[position].title], position)
         if body is not None and body - position >= 2:
-            run = numbered[position : body + 1]
-            if _is_contents(folded, lines, run, places, body):
-                _mark(folded, lines, run)
-                position = body
-                continue
-            if len(run) > 50:
-                # A long stretch that is no contents page holds none that begins inside it and ends beyond.
+            start, end = numbered[position].index, numbered[body].index
+            if sentences[end] == sentences[start] and _come_again(numbered[position:body], places, body):
+                _mark(folded, lines, start, end, last_part)
                 position = body
                 continue
         position += 1
+
+
+def _sentences_before(folded: str, lines: Sequence[Line]) -> list[int]:
+    """For each line the number of lines above it that end a sentence and have no mark."""
+    total, sums = 0, []
+    for line in lines:
+        sums.append(total)
+        total += line.kind == "text" and _FULL_STOP.search(folded[line.words : line.end]) is not None
+    return sums
 
 
 def _next_after(places: Sequence[int], position: int) -> int | None:
@@ -54,29 +61,15 @@ def _next_after(places: Sequence[int], position: int) -> int | None:
     return places[following] if following < len(places) else None
 
 
-def _is_contents(
-    folded: str,
-    lines: Sequence[Line],
-    run: Sequence[Numbered],
-    places: dict[tuple[str, str], list[int]],
-    body: int,
-) -> bool:
-    between = lines[run[0].index : run[-1].index]
-    if any(line.kind == "text" and _FULL_STOP.search(folded[line.words : line.end]) for line in between):
-        return False
-    known = 0
-    for item in run[:-1]:
-        again = places[item.number, item.title]
-        known += bisect_left(again, body) < len(again)
-    return known >= _SHARE_KNOWN * (len(run) - 1)
+def _come_again(entries: Sequence[Numbered], places: Mapping[tuple[str, str], Sequence[int]], body: int) -> bool:
+    known = sum(places[entry.number, entry.title][-1] >= body for entry in entries)
+    return known >= _SHARE_KNOWN * len(entries)
 
 
-def _mark(folded: str, lines: Sequence[Line], run: Sequence[Numbered]) -> None:
+def _mark(folded: str, lines: Sequence[Line], start: int, end: int, last_part: Mapping[str, int]) -> None:
     """The lines of a run; a part's name in it is an entry where the name comes again after the run."""
-    start, end = run[0].index, run[-1].index
-    names = {comparable(folded[line.start : line.end]) for line in lines[end:] if line.kind == "part"}
     for line in lines[start:end]:
-        named = line.kind == "part"
-        if line.kind != "blank" and (not named or comparable(folded[line.start : line.end]) in names):
+        comes_again = line.kind != "part" or last_part[comparable(folded[line.start : line.end])] >= end
+        if line.kind != "blank" and comes_again:
             line.kind = "contents"
             line.words = line.end

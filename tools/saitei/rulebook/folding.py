@@ -3,11 +3,10 @@
 Promise: ``fold(text)`` has the same length as ``text``, so a span found in the
 folded text is a span of the original. Full-width letters, digits and brackets
 become ASCII, every kind of space a space, every hyphen a hyphen, a carriage
-return alone a line feed. Letters that
-carry meaning (kana, kanji, hangul, case) are untouched.
+return alone a line feed. Letters that carry meaning (kana, kanji, hangul, case)
+are untouched.
 """
 
-import re
 import re
 import unicodedata
 from functools import lru_cache
@@ -23,7 +22,6 @@ _FOLD |= {ord(c): "~" for c in _WAVES}
 _FOLD |= {ord("〈"): "<", ord("〉"): ">", ord("∶"): ":"}
 # Searching for what changes is several times faster than translating every character.
 _FOLDED = re.compile("[" + "".join(re.escape(chr(code)) for code in sorted(_FOLD)) + "]+")
-
 _LONE_RETURN = re.compile(r"\r(?!\n)")
 
 
@@ -50,6 +48,7 @@ def fold_number(text: str) -> str:
     return " ".join(_TYPED_DASH.sub("-", plain).split())
 
 
+@lru_cache(maxsize=4096)
 def comparable(text: str) -> str:
     """For comparing titles: NFKC, lower case, without spaces, brackets and punctuation."""
     plain = unicodedata.normalize("NFKC", text).casefold()

@@ -6,10 +6,13 @@ Addresses in these records are *local* (``core/9-4.iii``): the edition in front
 is added by whoever knows it (``Identity.address``).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class ClauseKind(StrEnum):
@@ -226,22 +229,7 @@ class Document:
 
 def line_starts(text: str) -> tuple[int, ...]:
     """Offsets of the beginnings of lines; CR, LF and CRLF end a line, nothing else does."""
-    starts = [0]
-    position = 0
-    length = len(text)
-    if "\r" not in text:
-        while (position := text.find("\n", position) + 1) > 0:
-            starts.append(position)
-    else:
-        while position < length:
-            cr, lf = text.find("\r", position), text.find("\n", position)
-            if cr < 0 and lf < 0:
-                break
-            if cr >= 0 and (lf < 0 or cr < lf):
-                position = cr + (2 if text.startswith("\n", cr + 1) else 1)
-            else:
-                position = lf + 1
-            starts.append(position)
-    if len(starts) > 1 and starts[-1] == length:
+    starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
+    if len(starts) > 1 and starts[-1] == len(text):
         starts.pop()
     return tuple(starts)

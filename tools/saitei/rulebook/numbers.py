@@ -93,7 +93,7 @@ def roman_value(label: str) -> int | None:
 
 def step_style(label: str) -> str:
     """How a label counts: ``roman``, ``arabic``, ``letter``, ``upper`` or ``word``."""
-    head = label.split("-")[0]
+    head = label.partition("-")[0]
     if head.isdigit():
         return "arabic"
     if roman_value(head) is not None:
@@ -107,7 +107,7 @@ def step_style(label: str) -> str:
 
 def step_ordinal(label: str) -> int:
     """A label's place among its siblings: ``ii-A`` is 1, ``5-3`` is 3, ``iv`` is 4."""
-    tail = label.split("-")[-1]
+    tail = label.rpartition("-")[2]
     if tail.isdigit():
         return int(tail)
     roman = roman_value(tail)

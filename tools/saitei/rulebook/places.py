@@ -5,7 +5,8 @@ why there is none or more than one.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,10 @@ from saitei.rulebook.dialect import Dialect
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
 
+_SEVERAL = 3
+_NEAR = 7
+_NAMED_BEFORE = 40
+"""Clauses before a place among which “the above” looks for the one that is named."""
 _TITLED = (ClauseKind.CHAPTER, ClauseKind.CLAUSE, ClauseKind.HEADING)
 TOO_CLOSE = 0.12
 """Share of common letter pairs by which one reading must beat the other."""
@@ -36,12 +41,14 @@ class Places:
         self.numbered: dict[str, dict[str, Clause]] = {}
         self.titles: dict[tuple[str, str], list[str]] = {}
         self.steps: dict[str, dict[str, list[Clause]]] = {}
-        self.children: dict[str, list[Clause]] = {}
+        # Steps and clauses under an address, each in file order.
+        self._steps_under: dict[str, list[Clause]] = {}
+        self._clauses_under: dict[str, list[Clause]] = {}
         self.parts = list(dict.fromkeys(clause.part for clause in clauses))
         self._starts = [block.start for block in blocks]
         for clause in clauses:
             if clause.parent:
-                self.children.setdefault(clause.parent, []).append(clause)
+                self._table(clause).setdefault(clause.parent, []).append(clause)
             if clause.kind is ClauseKind.STEP:
                 owner = clause.address[: clause.address.rfind("." + clause.step)]
                 self.steps.setdefault(owner, {}).setdefault(clause.label, []).append(clause)
@@ -53,7 +60,13 @@ class Places:
                 hidden = clause.kind is ClauseKind.HEADING and "#" in clause.address
                 if len(title) >= 2 and not hidden:
                     self.titles.setdefault((clause.part, title), []).append(clause.address)
+        items = Counter(block.clause for block in blocks if block.kind is BlockKind.PARAGRAPH)
+        items.update({block.clause: _SEVERAL for block in blocks if block.kind is BlockKind.BULLET})
+        self.listing = {address for address, count in items.items() if count >= _SEVERAL}
         self.sections = {n.split(".")[0] for found in self.numbered.values() for n in found}
+
+    def _table(self, clause: Clause) -> dict[str, list[Clause]]:
+        return self._steps_under if clause.kind is ClauseKind.STEP else self._clauses_under
 
     # --- where a position is --------------------------------------------------
 
@@ -85,14 +98,14 @@ class Places:
     def _decide(self, number: str, found: Mapping[str, Clause], origin: Clause, near: str, step: str) -> Found:
         """A number that several parts have: by what exists and by what the sentence is about."""
         own = found.get(origin.part)
-        if own is not None:
-            chapter = numbers.components(origin.number)[:1]
-            if origin.part == self.dialect.default_part or numbers.components(number)[:1] == chapter:
-                return Found(own.address)
+        if own is not None and origin.part == self.dialect.default_part:
+            return Found(own.address)
         if step:
             with_step = [clause for clause in found.values() if self.step(clause, step, "")]
             if len(with_step) == 1:
                 return Found(with_step[0].address)
+        if own is not None and numbers.components(number)[:1] == numbers.components(origin.number)[:1]:
+            return Found(own.address)
         after = comparable(near.partition("\0")[2])
         titled = [
             c for c in found.values() if len(comparable(c.heading)) > 1 and after.startswith(comparable(c.heading))
@@ -119,12 +132,13 @@ class Places:
 
     def between(self, first: str, last: str) -> list[str]:
         """The clauses from one address to another of the same parent, in file order."""
-        parent = self.by_address[first].parent
-        siblings = [c.address for c in self.children.get(parent, []) if c.kind is self.by_address[first].kind]
-        if last not in siblings:
+        start, end = self.by_address[first], self.by_address[last]
+        if start.parent != end.parent or start.kind is not end.kind or start.start > end.start:
             return [first, last]
-        start, end = siblings.index(first), siblings.index(last)
-        return siblings[start : end + 1] if start <= end else [first, last]
+        siblings = self._table(start).get(start.parent, [])
+        begin = bisect_left(siblings, start.start, key=lambda c: c.start)
+        stop = bisect_right(siblings, end.start, key=lambda c: c.start)
+        return [c.address for c in siblings[begin:stop] if c.kind is start.kind]
 
     # --- steps ----------------------------------------------------------------
 
@@ -145,9 +159,13 @@ class Places:
         top = next((c for c in candidates if c.step == label), None)
         return (top or candidates[0]).address
 
+    def has_list(self, address: str) -> bool:
+        """Whether a clause holds steps, bullets or several paragraphs (steps that lost their labels)."""
+        return address in self.listing or bool(self.top_steps(self.by_address[address]))
+
     def top_steps(self, clause: Clause) -> list[str]:
         """The steps right under a clause, in file order."""
-        return [c.address for c in self.children.get(clause.address, []) if c.kind is ClauseKind.STEP]
+        return [c.address for c in self._steps_under.get(clause.address, [])]
 
     # --- titles and relative words ----------------------------------------------
 
@@ -162,41 +180,35 @@ class Places:
 
     def below(self, address: str, position: int) -> tuple[str, ...]:
         """What a word like “the following” means: steps, else clauses below, else the rest of the clause."""
-        origin = self.by_address[address]
-        clause = self.clause_of(address)
-        nested = [c.address for c in self.children.get(address, []) if c.kind is ClauseKind.STEP and c.start > position]
-        if nested:
-            return tuple(nested)
-        later = [a for a in self.top_steps(clause) if self.by_address[a].start > position]
-        if later and origin is clause:
-            return tuple(later)
-        under = [c.address for c in self.children.get(clause.address, []) if c.start > position]
-        if under:
-            return tuple(under)
-        here = self.block_at(position)
-        if any(
-            b.clause == address and b.start > here.start
-            for b in self.blocks[self._index(position) : self._index(position) + 8]
-        ):
-            return (address,)
-        following_block = self.blocks[self._index(position) + 1 : self._index(position) + 2]
-        if origin is not clause and following_block and following_block[0].clause == clause.address:
+        origin, clause = self.by_address[address], self.clause_of(address)
+        return (
+            _after(self._steps_under.get(address, []), position)
+            or _after(self._clauses_under.get(clause.address, []), position)
+            or self._rest_of_clause(origin, clause, position)
+            or _after(self._clauses_under.get(clause.parent, []), position, 1)
+        )
+
+    def _rest_of_clause(self, origin: Clause, clause: Clause, position: int) -> tuple[str, ...]:
+        """The step or clause itself, where more of it stands after a position."""
+        index = self._index(position)
+        here, following = self.blocks[index], self.blocks[index + 1 : index + 1 + _NEAR]
+        if any(block.clause == origin.address for block in following):
+            return (origin.address,)
+        if origin is not clause and following and following[0].clause == clause.address:
             return (clause.address,)
-        if here.kind is BlockKind.BULLET or "\n" in self.text[position : here.end].strip():
-            return (address,)
-        siblings = self.children.get(clause.parent, [])
-        following = [c.address for c in siblings if c.start > position]
-        return tuple(following[:1])
+        listed = here.kind is BlockKind.BULLET or "\n" in self.text[position : here.end].strip()
+        return (origin.address,) if listed else ()
 
     def above(self, address: str, position: int) -> tuple[str, ...]:
         """What a word like “the above” means: the clause before that the next words name, else the one before."""
         origin = self.by_address[address]
-        ahead = comparable(self.text[position : position + 60])
-        before = [c for c in self.children.get(origin.parent, []) if c.start < origin.start]
+        here = self.block_at(position)
+        ahead = comparable(self.text[max(here.start, position - 60) : position + 60])
+        siblings = self._table(origin).get(origin.parent, [])
+        before = siblings[: bisect_left(siblings, origin.start, key=lambda c: c.start)][-_NAMED_BEFORE:]
         named = [c.address for c in before if len(comparable(c.heading)) > 1 and comparable(c.heading) in ahead]
         if named:
             return tuple(named)
-        here = self.block_at(position)
         if any(
             b.clause == address and b.start < here.start
             for b in self.blocks[max(0, self._index(position) - 4) : self._index(position)]
@@ -208,6 +220,12 @@ class Places:
 
     def _index(self, position: int) -> int:
         return max(0, bisect_right(self._starts, position) - 1)
+
+
+def _after(clauses: Sequence[Clause], position: int, most: int | None = None) -> tuple[str, ...]:
+    """The addresses of those clauses, in file order, that begin after a position; at most ``most``."""
+    first = bisect_right(clauses, position, key=lambda c: c.start)
+    return tuple(c.address for c in clauses[first : None if most is None else first + most])
 
 
 def _pairs(words: str) -> set[str]:

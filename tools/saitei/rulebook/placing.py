@@ -24,7 +24,8 @@ HEADWORD_LENGTH = 40
 """Characters. A longer line is no headword of a glossary."""
 _SENTENCE_END = re.compile(r"[.。!?！？」』）)】》〉>\]:：;]\s*$")
 _CONTINUES = re.compile(
-    r"[ \t]*(?:[a-z(,;)]|[、。，に](?!\d)|の|を|が|は(?!じ)|で|と|から|まで|より|에|의|을 |를 |이 |가 |은 |는 |과 |와 |로 |까지|부터|및 |or |and )"
+    r"[ \t]*(?:[a-z(,;)]|[、。，に](?!\d)|の|を|が|は(?!じ)|で|と|から|まで|より"
+    r"|에|의|을 |를 |이 |가 |은 |는 |과 |와 |로 |까지|부터|및 |or |and )"
 )
 _BARE_CHAPTER = re.compile(r"\s*(?:[-*•] ?)?\d+\s*$")
 _LIST_NUMBER = re.compile(r"\s*(?:[-*•] ?)?\d{1,2}\.\s*$")
@@ -233,12 +234,15 @@ class _Numbers:
             return True
         unfinished = not self.blank_before and self.previous is not None and self._unfinished(self.previous)
         if self.listed:
+            # An item without a full stop is finished where the next one begins.
             goes_on = not unfinished or self._list_goes_on()
             return int(number) == self.listed + 1 and goes_on
         return bool(self.sequence.open) and int(number) == 1 and not due and not unfinished
 
     def _list_goes_on(self) -> bool:
         line = self.previous
+        if line is not None and line.kind == "step":
+            return True
         return line is not None and bool(_LIST_GOES_ON.search(self.folded[line.words : line.end]))
 
     def _chapter(self, mark: str, number: str, *, opens: bool, due: bool) -> str:

@@ -18,7 +18,8 @@ from saitei.rulebook.places import Found, Places
 
 _BACKWARD = re.compile(r"上記|前述|앞서|앞의|위의|above|aforementioned|preceding")
 _MARKED_AFTER = re.compile(
-    r" ?(?:に従|に定|に基|による|を参照|の例外|で定|で示|の通り|に進|へ進|に戻|のルール|에 따|에 정의|에 규정|에 의(?:해|거)|의 예외|을 참조|를 참조|로 진행|를 따|의 규칙)"
+    r" ?(?:に従|に定|に基|による|を参照|の例外|で定|で示|の通り|に進|へ進|に戻|のルール"
+    r"|에 따|에 정의|에 규정|에 의(?:해|거)|의 예외|을 참조|를 참조|로 진행|를 따|의 규칙)"
 )
 _STEP_LABEL = re.compile(r"([ivx]{1,5}(?:-[A-Za-z])?|\d{1,2}(?:-\d{1,2})?|[A-Za-z])\)?$")
 _PROCEDURE = re.compile(r"(?:과정|순서|절차|手順|順序|procedure|[Ss]teps?)")
@@ -61,29 +62,21 @@ class Resolver:
     # --- one citation -----------------------------------------------------------
 
     def _one(self, item: Citation, origin: Clause) -> Reference | None:
-        match item.sort:
-            case "number" | "single":
-                return self._number(item, origin)
-            case "step":
-                return self._step(item, origin)
-            case "appendix":
-                number = numbers.canonical(re.sub(r"\D", "", item.words))
-                found = self.places.number(number, origin, "appendix", "")
-                return self._make(
-                    item,
-                    origin,
-                    ReferenceKind.APPENDIX,
-                    (found.address,) if found.address else (),
-                    found.reason,
-                )
-            case "titled":
-                return self._titled(item, origin)
-            case "relative":
-                return self._relative(item, origin)
-            case "link":
-                return self._link(item, origin)
-            case _:
-                return self._bracketed(item, origin)
+        resolvers = {
+            "number": self._number,
+            "single": self._number,
+            "step": self._step,
+            "appendix": self._appendix,
+            "titled": self._titled,
+            "relative": self._relative,
+            "link": self._link,
+        }
+        return resolvers.get(item.sort, self._bracketed)(item, origin)
+
+    def _appendix(self, item: Citation, origin: Clause) -> Reference:
+        number = numbers.canonical(re.sub(r"\D", "", item.words))
+        found = self.places.number(number, origin, "appendix", "")
+        return self._made(item, origin, ReferenceKind.APPENDIX, found)
 
     def _number(self, item: Citation, origin: Clause) -> Reference | None:
         number = numbers.canonical(item.words) if item.sort == "single" else item.words.strip("[]").rstrip(".")
@@ -101,19 +94,22 @@ class Resolver:
             return None
         if found.address:
             self._last_number = (item.end, found.address)
-        kind = ReferenceKind.STEP if label else ReferenceKind.NUMBER
         if item.until and found.address:
             return self._range(item, origin, found.address, number)
-        if not found.address:
-            return self._make(item, origin, kind, (), found.reason, _title(item.title))
-        if not label:
-            inherited = self.places.step(self.places.by_address[found.address], _label(item.inherited), "")
-            if inherited:
-                return self._make(item, origin, ReferenceKind.STEP, (inherited,), "", _title(item.title))
-            return self._make(item, origin, kind, (found.address,), "", _title(item.title))
-        step = self.places.step(self.places.by_address[found.address], label, "")
-        reason = "" if step else f"{number} has no step {label}"
-        return self._make(item, origin, kind, (step,) if step else (), reason, _title(item.title))
+        return self._at(item, origin, found, number, label)
+
+    def _at(self, item: Citation, origin: Clause, found: Found, number: str, label: str) -> Reference:
+        """The clause that was found, or the step of it that the citation names or inherits from its list."""
+        title = _title(item.title)
+        if not found.address or not (label or item.inherited):
+            kind = ReferenceKind.STEP if label else ReferenceKind.NUMBER
+            return self._made(item, origin, kind, found, title)
+        clause = self.places.by_address[found.address]
+        step = self.places.step(clause, label or _label(item.inherited), "")
+        if not step and not label:
+            return self._made(item, origin, ReferenceKind.NUMBER, found, title)
+        there = Found(step) if step else Found(reason=f"{number} has no step {label}")
+        return self._made(item, origin, ReferenceKind.STEP, there, title)
 
     def _range(self, item: Citation, origin: Clause, first: str, number: str) -> Reference:
         until = item.until.strip("[]").rstrip(".")
@@ -165,6 +161,8 @@ class Resolver:
         """A lone letter, or the end of a bracket that was opened before: no label after all."""
         if item.words.startswith("("):
             return True
+        if label.isdigit() and not item.words.endswith(")") and not self._has_list(item):
+            return True
         if label in ("i", "v", "x", "c", "d") and item.group >= 0 and not item.extent:
             return True
         if item.words.rstrip().endswith(")"):
@@ -173,15 +171,18 @@ class Resolver:
             return before.count("(") > before.count(")") or label.isalpha()
         return False
 
+    def _has_list(self, item: Citation) -> bool:
+        """Whether the clause around a citation holds items that a bare number could count."""
+        clause = self.places.clause_of(self.places.block_at(item.start).clause)
+        return self.places.has_list(clause.address)
+
     def _titled(self, item: Citation, origin: Clause) -> Reference:
         quoted = re.search(r"[“\"「](.+?)[”\"」]", item.words)
         words = quoted.group(1) if quoted else item.words
         found = self.places.title(words, self._part(item.words))
         if found.address:
             self._last_number = (item.end, found.address)
-        return self._make(
-            item, origin, ReferenceKind.TITLE, (found.address,) if found.address else (), found.reason, words
-        )
+        return self._made(item, origin, ReferenceKind.TITLE, found, words)
 
     def _relative(self, item: Citation, origin: Clause) -> Reference:
         look = self.places.above if _BACKWARD.search(item.words) else self.places.below
@@ -200,7 +201,7 @@ class Resolver:
             part = self.places.dialect.part_named(words)
             there = part is not None and part in self.places.by_address
             found = Found(part or "") if there else self.places.title(words, None)
-        return self._make(item, origin, ReferenceKind.LINK, (found.address,) if found.address else (), found.reason)
+        return self._made(item, origin, ReferenceKind.LINK, found)
 
     def _bracketed(self, item: Citation, origin: Clause) -> Reference | None:
         home = self.homes.get(comparable(item.words)) or self.homes.get(comparable(item.words.split("/")[0]))
@@ -223,7 +224,11 @@ class Resolver:
             if later.group != item.group or item.group < 0:
                 return ""
             if later.of_step:
-                return later.of_step if later.extent or "up to" in self.folded[item.start - 8 : later.start] else ""
+                return (
+                    later.of_step
+                    if later.extent or "up to" in later.of_step or "up to" in self.folded[item.start - 8 : later.start]
+                    else ""
+                )
         return ""
 
     def _belongs_to_next(self, citations: Sequence[Citation], index: int) -> bool:
@@ -258,6 +263,9 @@ class Resolver:
             + "\0"
             + self.folded[item.end : min(block.end, item.end + 80)]
         )
+
+    def _made(self, item: Citation, origin: Clause, kind: ReferenceKind, found: Found, quoted: str = "") -> Reference:
+        return self._make(item, origin, kind, (found.address,) if found.address else (), found.reason, quoted)
 
     def _make(
         self,

@@ -56,7 +56,10 @@ class Structure:
 
 
 def build(text: str, folded: str, dialect: Dialect, headings: Mapping[str, str]) -> Structure:
-    """Read the structure of ``text``, also given folded; ``headings`` gives edition-wide names of unnumbered headings."""
+    """Read the structure of ``text``, also given folded.
+
+    ``headings`` gives edition-wide names of unnumbered headings.
+    """
     return _Builder(text, folded, dialect, headings).run()
 
 

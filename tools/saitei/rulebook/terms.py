@@ -9,6 +9,7 @@ of definition.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from saitei.rulebook import wordtrie
 from saitei.rulebook.folding import comparable, fold
@@ -20,25 +21,45 @@ _BRACKETED = re.compile(r"<[^<>\n]{1,20}>|【[^】\n]{1,20}】|\{[^}\n]{1,20}\}|
 _DEFINITIONS = {
     "ja": (
         re.compile(
-            r"(?:^|[。\n）)])[ ]*「?([^\s。、「」<>【】《》()はがを]{1,16})」?とは、?(?=[^。]{4,}(?:指す|指します|である|です|いう|いいます|こと|総称))"
+            r"(?:^|[。\n）)])[ ]*「?([^\s。、「」<>【】《》()はがを]{1,16})」?とは、?"
+            r"(?=[^。]{4,}(?:指す|指します|である|です|いう|いいます|こと|総称))"
         ),
         re.compile(
-            r"(?:を|の?ことを|状態を|を総称して|まとめて)[「“]?([^\s。、「」<>“”をのに]{1,14})[”」]?(?:と(?:呼ぶ|呼びます|呼ばれ|称する|いう)|と言い)"
+            r"(?:を|の?ことを|状態を|を総称して|まとめて)[「“]?([^\s。、「」<>“”をのにはが]{1,14})[”」]?"
+            r"(?:と(?:呼ぶ|呼びます|呼ばれ|称する|いう)|と言い)"
         ),
     ),
     "ko": (
-        re.compile(r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}(?: [^\s.,“”\"()]{1,8}){0,2}?)[”\"]?(?:이란|란),? "),
+        re.compile(r"(?:^|[.\n])[ ]*[“\"]?([^\s.,“”\"()]{1,10}?(?: [^\s.,“”\"()]{1,8}?){0,2}?)[”\"]?(?:이란|란),? "),
         re.compile(
-            r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}(?: [^\s.,“”\"]{1,6})?)[”\"]?(?:이라고?|라고?) (?:칭|일컫|부른|한다)"
+            r"(?:을|를|것을) [“\"]?([^\s.,“”\"]{1,10}?(?: [^\s.,“”\"]{1,6}?)?)[”\"]?"
+            r"(?:이라고?|라고?) (?:칭|일컫|부른|한다)"
         ),
     ),
     "en": (
-        re.compile(r"(?:^|[.\n]) *[“\"]?((?:[A-Z][\w-]*)(?: [\w-]+){0,3})[”\"]? (?:means|refers to|is the term for) "),
+        re.compile(r"(?:^|[.\n]) *[“\"]?([A-Z][\w-]*(?: [\w-]+)?)[”\"]? (?:means|refers to|is the term for) "),
         re.compile(
-            r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"
+            r"\b(?:is|are) (?:called|known as|referred to as) (?:an? |the )?"
+            r"[“\"]?([A-Za-z][\w-]*(?: [\w-]+){0,2}?)[”\".,;]"
         ),
     ),
 }
+# What stands before the word itself: `ある…の`, `…における`, `まとめて`, `어떤 …의`.
+_BEFORE_WORD = {
+    "ja": re.compile(r"^(?:.*における|(?:ある|各|その|この)[^の]{1,10}の|.*(?:して|めて))"),
+    "ko": re.compile(r"^(?:어떤|각|그|이) \S+의 "),
+    "en": re.compile(r"^(?:An?|The) "),
+}
+# Verbs, pronouns and whole sentences are no words to link: definitions should be few and right.
+_NO_WORD = {
+    "ja": re.compile(r".*[\u3041-\u3096]$|.*[をにがはで].*"),
+    "ko": re.compile(r".*(?:다|[은는을를])$|.*의 .*"),
+    "en": re.compile(
+        r"(?i)(?:it|its|this|that|these|those|they|their|he|she|you|your|to|if|when|in|which|what|one|both)\b.*"
+        r"|.*\b(?:is|are|it|a|the)\b.*"
+    ),
+}
+_NOTHING = re.compile(r"(?!)")
 _DEFINING_BLOCKS = (BlockKind.PARAGRAPH, BlockKind.STEP, BlockKind.HEADING, BlockKind.ENTRY)
 _SCRIPTS = {
     "kanji": re.compile(r"[\u3400-\u9fff々]"),
@@ -47,6 +68,9 @@ _SCRIPTS = {
     "latin": re.compile(r"[A-Za-z0-9]"),
 }
 _LONGEST_KEYWORD = 24
+_PARTICLE = re.compile(
+    r"(?:은|는|이|가|을|를|의|에|로|와|과|도|만|인)(?![가-힣])|(?:에서|으로|에게|이다|이며|까지|부터)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +88,16 @@ def definitions(folded: str, clauses: Sequence[Clause], blocks: Sequence[Block],
         for word in _heading_words(clause):
             found.setdefault(word, clause.address)
     patterns = _DEFINITIONS.get(language, ())
+    before_word, no_word = _BEFORE_WORD.get(language, _NOTHING), _NO_WORD.get(language, _NOTHING)
     for block in blocks:
         if block.kind not in _DEFINING_BLOCKS:
             continue
         words = folded[block.start + block.mark : block.end]
         for pattern in patterns:
             for match in pattern.finditer(words):
-                word = match.group(1).strip(" *_")
+                word = before_word.sub("", match.group(1).strip(" *_"))
+                if no_word.fullmatch(word):
+                    continue
                 if 1 < len(word) <= _LONGEST_KEYWORD and not word.isdigit():
                     found.setdefault(word, block.clause)
     return [Definition(word, address) for word, address in found.items()]
@@ -148,7 +175,7 @@ def _uses(
     index, ends = 0, [block.end for block in blocks]
     for match in searcher.finditer(masked):
         start, end = match.span()
-        if start == end or not _stands_alone(masked, start, end):
+        if start == end or not _stands_alone(match.group(), masked[start - 1 : start], masked[end : end + 3]):
             continue
         while ends[index] <= start:
             index += 1
@@ -165,30 +192,25 @@ def _inside(address: str, home: str) -> bool:
     return address == home or address.startswith(home + ".")
 
 
-def _stands_alone(text: str, start: int, end: int) -> bool:
+@lru_cache(maxsize=65536)
+def _stands_alone(word: str, before: str, after: str) -> bool:
     """Whether a word is not merely a piece of a longer one of the same script.
 
-    Words of two letters and more may be part of a compound; a single kanji or
-    syllable, and any Latin word, may not.
+    ``before`` is the letter in front of it, ``after`` the three behind it. Words of two
+    letters and more may be part of a compound; a single kanji or syllable, and any
+    Latin word, may not.
     """
-    first, last = text[start], text[end - 1]
-    before, after = text[start - 1 : start], text[end : end + 1]
-    if _SCRIPTS["latin"].match(first) or _SCRIPTS["latin"].match(last):
-        plural = text[end : end + 2].casefold()
-        ends = not _SCRIPTS["latin"].match(after) or (
-            plural[:1] == "s" and not _SCRIPTS["latin"].match(plural[1:] or " ")
-        )
-        return not _SCRIPTS["latin"].match(before) and ends
-    if end - start == 1:
-        script = "kanji" if _SCRIPTS["kanji"].match(first) else "hangul"
-        return not _SCRIPTS[script].match(before) and (
-            not _SCRIPTS[script].match(after) or (script == "hangul" and bool(re.match(_PARTICLE, text[end : end + 3])))
-        )
-    if _SCRIPTS["katakana"].match(first) and _SCRIPTS["katakana"].match(before):
+    latin = _SCRIPTS["latin"]
+    if latin.match(word[0]) or latin.match(word[-1]):
+        plural = after[:1].casefold() == "s" and not latin.match(after[1:2])
+        return not latin.match(before) and (plural or not latin.match(after))
+    if len(word) == 1:
+        script = "kanji" if _SCRIPTS["kanji"].match(word) else "hangul"
+        ends = not _SCRIPTS[script].match(after) or (script == "hangul" and bool(_PARTICLE.match(after)))
+        return not _SCRIPTS[script].match(before) and ends
+    katakana = _SCRIPTS["katakana"]
+    if katakana.match(word[0]) and katakana.match(before):
         return False
-    if _SCRIPTS["katakana"].match(last) and _SCRIPTS["katakana"].match(after):
+    if katakana.match(word[-1]) and katakana.match(after):
         return False
-    return not (end - start == 2 and _SCRIPTS["hangul"].match(first) and _SCRIPTS["hangul"].match(before))
-
-
-_PARTICLE = r"(?:은|는|이|가|을|를|의|에|로|와|과|도|만|인)(?![가-힣])|(?:에서|으로|에게|이다|이며|까지|부터)"
+    return not (len(word) == 2 and _SCRIPTS["hangul"].match(word[0]) and _SCRIPTS["hangul"].match(before))

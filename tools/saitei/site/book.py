@@ -123,6 +123,8 @@ def _gather_citations(books: Mapping[str, Book], graph: ClauseGraph) -> dict[str
             by_reading.setdefault(data["document"], {})[data["start"]] = target.partition(":")[2]
         if data.get("as") == ReferenceKind.RELATIVE and (source, target) in contained:
             continue  # "the following steps" says what stands there anyway
+        if source.endswith(":front"):
+            continue  # a table of contents names every clause
         cites.setdefault(source, {})[target] = None
         cited.setdefault(target, {})[source] = None
     for edition, book in books.items():

@@ -131,10 +131,16 @@ class Cards:
         )
         return (name if titled else Markup(""), language)
 
-    def link(self, place: Place, start: str) -> Link:
-        """A link to a place from a page (a path without its language); a step is called by its clause's title."""
+    def link(self, place: Place, start: str, within: str | None = None) -> Link:
+        """A link to a place from a page (a path without its language); a step is called by its clause's title.
+
+        Parts number anew: a number of another part than ``within`` is called with its part.
+        """
         name, language = self.name(self.book.outline.home(place).address)
-        return Link(self.book.href(place.address, start), label_of(place), name, language)
+        label = label_of(place)
+        if label and within is not None and within != place.part:
+            label = f"{self.said.named('part', place.part)} {label}"
+        return Link(self.book.href(place.address, start), label, name, language)
 
     def _link_to(self, address: str, part: str) -> Link | None:
         """A link to a whole address, perhaps of another edition, from any page of a part."""
@@ -143,7 +149,7 @@ class Cards:
         place = cards.book.outline.places.get(local) if cards else None
         if cards is None or place is None:
             return None
-        found = cards.link(place, self.book.page_of_part(part))
+        found = cards.link(place, self.book.page_of_part(part), part)
         return found if cards is self else replace(found, label=f"{edition} {found.label}".rstrip())
 
     def _card(self, address: str) -> Card:
@@ -173,9 +179,7 @@ class Cards:
     def _text(self, document: Document, address: str) -> Text:
         identity = document.identity
         setter = self.book.setters[identity.document]
-        return Text(
-            identity.document, identity.language, identity.variant, setter.title(address), setter.flow(address)
-        )
+        return Text(identity.document, identity.language, identity.variant, setter.title(address), setter.flow(address))
 
     def _links(self, addresses: Sequence[str] | Mapping[str, None], part: str) -> tuple[Link, ...]:
         return tuple(link for a in addresses if (link := self._link_to(a, part)) is not None)

@@ -76,5 +76,5 @@ def _homes(game: Game, concept: Concept, shelf: Mapping[str, Cards]) -> list[Hom
         cards, local = shelf.get(edition.id), concept.home.get(edition.name, "")
         place = cards.book.outline.places.get(local) if cards else None
         if cards is not None and place is not None:
-            homes.append(Home(edition.id, cards.link(place, page_of(game.id))))
+            homes.append(Home(edition.id, cards.link(place, page_of(game.id), within="")))
     return homes

@@ -1,7 +1,7 @@
 """The places of an edition, joined from all its texts: one tree, whichever text has what.
 
 Promise: a place stands once, under its parent, in the order of the first text
-that has it; a step that a reading restores is a place like any other, marked.
+that has it; a step that a reading restores is a place like any other.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,8 +21,6 @@ class Place:
     step: str
     kind: ClauseKind
     parent: str
-    label: str
-    restored: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,9 +84,7 @@ def join(documents: Iterable[Document], restored: Iterable[Restored]) -> Outline
         if above in places and step.step not in places:
             home, label = places[above], step.step.rpartition(".")[2]
             number = f"{home.step}.{label}" if home.step else label
-            places[step.step] = Place(
-                step.step, home.part, home.number, number, ClauseKind.STEP, above, label, restored=True
-            )
+            places[step.step] = Place(step.step, home.part, home.number, number, ClauseKind.STEP, above)
             children.setdefault(above, []).append(step.step)
     return Outline(places, children)
 
@@ -104,4 +100,4 @@ def numbered(clause: Clause) -> tuple[str, str]:
 
 def _place(clause: Clause) -> Place:
     number, step = numbered(clause)
-    return Place(clause.address, clause.part, number, step, clause.kind, clause.parent, clause.label)
+    return Place(clause.address, clause.part, number, step, clause.kind, clause.parent)

@@ -35,9 +35,7 @@ class Site:
 
     def games(self, language: str) -> list[tuple[str, str, str]]:
         """What a start page lists: the path of each game, its name, the language of the name."""
-        return [
-            (_game_page(game.id), *in_language(game.name, language)) for game in catalogue.games().values()
-        ]
+        return [(_game_page(game.id), *in_language(game.name, language)) for game in catalogue.games().values()]
 
     def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
         """Paths below the site's root and their HTML; ``tell`` is called as work goes on."""
@@ -59,9 +57,7 @@ class Site:
             listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
             yield (
                 frame.path,
-                renderer.page(
-                    "game.html", frame, editions=listed, without=without, glossary=glossary.page_of(game.id)
-                ),
+                renderer.page("game.html", frame, editions=listed, without=without, glossary=glossary.page_of(game.id)),
             )
             frame = Frame(glossary.page_of(game.id), f"{said('glossary')} – {name[0]}", game=name)
             entries = glossary.entries(game, language, shelf)

@@ -2,10 +2,12 @@
 
 Promise: official texts reach the site only from the folder that the option
 ``documents`` names. What cannot be used is told in a sentence, with its place.
-While serving, every build reads the texts, glossaries and words anew.
+While serving, every build reads the declared editions, their texts and the words
+of the interface anew; glossaries and grammars are read once a process.
 """
 
 from pathlib import Path
+from typing import cast
 
 import jinja2
 from mkdocs.config import base
@@ -27,14 +29,14 @@ from saitei.site.views import Frame
 log = get_plugin_logger(__name__)
 
 
-class Options(base.Config):
+class Options(base.Config):  # type: ignore[no-untyped-call]
     """The plugin's options in ``mkdocs.yml``."""
 
     documents = c.Type(str, default="")
     """A folder of official texts to show beside the restatements; "" for none."""
 
 
-class SaiteiPlugin(BasePlugin[Options]):
+class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """One build of the site."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -62,6 +64,9 @@ class SaiteiPlugin(BasePlugin[Options]):
                 paths.append(path)
         except UnusableInput as error:
             raise PluginError(str(error)) from None
+        template = files.get_file_from_path("sitemap.xml")
+        if template is not None:
+            files.remove(template)  # MkDocs' own template, which knows hand-written pages only
         files.append(_generated(config, "sitemap.xml", render.sitemap(paths, config.site_url or "")))
         log.info("%d pages", len(paths))
         return files
@@ -78,9 +83,8 @@ class SaiteiPlugin(BasePlugin[Options]):
         if language not in words.LANGUAGES:
             raise PluginError(f"{page.file.src_uri} stands in no folder of a language ({', '.join(words.LANGUAGES)}).")
         surroundings = self._site.renderers[language].surroundings(Frame(path, str(page.title or "")))
-        start = path == urls.CONTENTS
-        context.update(**surroundings, games=self._site.games(language) if start else [])  # type: ignore[typeddict-item]
-        return context
+        games = self._site.games(language) if path == urls.CONTENTS else []
+        return cast(TemplateContext, {**context, **surroundings, "games": games})
 
     def _documents(self, config: MkDocsConfig) -> Path | None:
         if not self.config.documents:
@@ -91,5 +95,3 @@ class SaiteiPlugin(BasePlugin[Options]):
 
 def _generated(config: MkDocsConfig, path: str, content: str) -> File:
     return File.generated(config, path, content=content, inclusion=InclusionLevel.NOT_IN_NAV)
-
-

@@ -64,7 +64,7 @@ class Renderer:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
         key = (card.address, own)
         if key not in self._cards:
-            self._cards[key] = self._card_macro(card, own, self._said)
+            self._cards[key] = Markup(self._card_macro(card, own, self._said))
         return self._cards[key]
 
     @cached_property

@@ -8,7 +8,7 @@ the interface's language, so each is made once.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from markupsafe import Markup, escape
 
@@ -98,13 +98,13 @@ class Typesetter:
         self._flows: dict[str, tuple[Flow, ...]] = {}
 
     def title(self, address: str) -> Markup:
-        """The clause's heading with its links; empty where it has none."""
+        """The clause's heading, without links; empty where it has none."""
         clause = self.document.by_address[address]
         if clause.kind is ClauseKind.ENTRY:
             return escape(clause.number)
         heading = next((b for b in self._blocks.get(address, ()) if b.kind in _TITLES), None)
-        if heading is not None and (heading.kind is BlockKind.PART or self._words(heading) == clause.heading):
-            return self._marked(heading)
+        if heading is not None and heading.kind is BlockKind.PART:
+            return escape(self._words(heading))
         return escape(clause.heading)
 
     def flow(self, address: str) -> tuple[Flow, ...]:
@@ -116,19 +116,17 @@ class Typesetter:
     # --- pieces -----------------------------------------------------------------
 
     def _flow(self, address: str) -> Iterator[Flow]:
-        blocks = [(b.start, b) for b in self._numbered(address)]
-        steps = [(clause.start, clause) for clause in self._steps.get(address, ())]
-        inside = sorted([*blocks, *steps], key=lambda item: item[0])
-        numbers = {id(b): n for n, (_, b) in enumerate(blocks, start=1)}
+        blocks = self._numbered(address)
+        inside: list[Block | Clause] = sorted([*blocks, *self._steps.get(address, ())], key=lambda thing: thing.start)
+        numbers = {id(b): n for n, b in enumerate(blocks, start=1)}
         restored = self.restored.get(address, {})
 
-        def sort(item: tuple[int, Block | Clause]) -> str:
-            thing = item[1]
+        def sort(thing: Block | Clause) -> str:
             return _STEPS if isinstance(thing, Clause) or numbers[id(thing)] in restored else thing.kind.value
 
         yield from self._untitled(address)
-        for kind, items in groupby(inside, key=sort):
-            things = [thing for _, thing in items]
+        for kind, found in groupby(inside, key=sort):
+            things = list(found)
             if kind == _STEPS:
                 yield Steps(tuple(self._step(t, restored.get(numbers.get(id(t), 0), "")) for t in things))
             elif kind == BlockKind.TABLE:
@@ -157,9 +155,7 @@ class Typesetter:
         group = Group(BlockKind.PARAGRAPH, (Passage(self._marked(thing), 0),))
         return self._labelled(thing.clause, restored, restored.rpartition(".")[2], (group,), restored=True)
 
-    def _labelled(
-        self, address: str, step: str, label: str, flow: tuple["Flow", ...], restored: bool = False
-    ) -> Step:
+    def _labelled(self, address: str, step: str, label: str, flow: tuple["Flow", ...], restored: bool = False) -> Step:
         number, _ = numbered(self.document.by_address[address])
         return Step(step, urls.anchor(step), urls.step_anchor(number, step), label, restored, flow)
 
@@ -184,9 +180,7 @@ class Typesetter:
         text, spans = self.document.text, self._links.get(block.clause, ())
         start, end = _trimmed(text, block.start, block.end)
         bounds = [start - 1, *(i for i in range(start, end) if text[i] == "|"), end]
-        cells = [
-            _trimmed(text, before + 1, after) for before, after in zip(bounds, bounds[1:], strict=False)
-        ]
+        cells = [_trimmed(text, before + 1, after) for before, after in pairwise(bounds)]
         if len(cells) > 1 and text[end - 1 : end] == "|":
             cells.pop()
         if len(cells) > 1 and text[start] == "|":

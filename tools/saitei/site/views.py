@@ -12,7 +12,7 @@ from markupsafe import escape
 from saitei.rulebook.model import ClauseKind
 from saitei.site import urls
 from saitei.site.book import Book
-from saitei.site.cards import Card, Cards, Link
+from saitei.site.cards import Card, Cards, Link, label_of
 from saitei.site.outline import Place
 from saitei.site.words import in_language
 
@@ -143,7 +143,7 @@ def readings_page(cards: Cards) -> ReadingsPage:
     for reading in book.readings.all:
         said = [in_language(t, cards.language) for t in (reading.defect, reading.reading, reading.why)]
         places = [p for a in reading.clauses if (p := book.outline.places.get(a))]
-        told.append((reading.id, said[0], said[1], said[2], tuple(cards.link(p, path) for p in places)))
+        told.append((reading.id, said[0], said[1], said[2], tuple(cards.link(p, path, within="") for p in places)))
     title = f"{cards.said('readings')} – {edition_title(book, cards.language)[0]}"
     return ReadingsPage(_frame(cards, path, title, None), tuple(told))
 
@@ -174,10 +174,9 @@ def _entry(cards: Cards, place: Place, path: str, depth: int) -> Entry:
 
 
 def _page_title(cards: Cards, place: Place) -> str:
-    label = cards.link(place, cards.book.contents).label
-    name = str(cards.title(place)[0].unescape())
-    edition = cards.book.edition
-    return f"{f'{label} {name}'.strip()} – {edition.id}"
+    name = f"{label_of(place)} {cards.title(place)[0].unescape()}".strip()
+    where = [cards.said.named("part", place.part)] if place.number else []
+    return " – ".join([name, *where, cards.book.edition.id])
 
 
 def _frame(cards: Cards, path: str, title: str, place: Place | None) -> Frame:
@@ -205,4 +204,3 @@ def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) ->
     effective = str(book.edition.effective or "")
     numbered = same and place is not None and place.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
     return EditionLink(urls.relative(target, path), title, language, effective, numbered, book is cards.book)
-

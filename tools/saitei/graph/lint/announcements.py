@@ -22,8 +22,10 @@ _ANNOUNCES = {
         rf"(?:^|[はがをにで、。」』】》>（(\s])(?:以下|次|下記)の(?!ターン|フェイズ|フェーズ|プレイヤー|ラウンド|ゲーム|とき|時|場合|[{KANJI}]*時)"
         r"[^、。]{0,14}(?:存在|通り|とおり|ある|あり|持つ|行う|行い|分類|いずれか|場合|処理|満た|含|なる|なり|解決|従|書か|可能)"
     ),
-    "ko": re.compile(r"(?:다음|아래)(?:의? (?:과정|처리|내용|정보|순서|표|조건|항목|종류|효과|영역)|과 같|에 있는|을 순서대로|를 순서대로)"),
-    "en": re.compile(r"\b(?:as follows|(?:the )?following(?! (?:turn|phase|step|round|game|player|day|clause|rule|section|chapter|page)\b)|listed below|in this order)\b"),
+    "ko": re.compile(r"(?:다음|아래)(?:의? (?:과정|처리|내용|정보|순서|표|조건|항목|종류|효과|영역)"
+        r"|과 같|에 있는|을 순서대로|를 순서대로)"),
+    "en": re.compile(r"\b(?:as follows|listed below|in this order|(?:the )?following"
+        r"(?! (?:turn|phase|step|round|game|player|day|clause|rule|section|chapter|page)\b))\b"),
 }  # fmt: skip
 _ORDERED = {
     "ja": re.compile(r"順(?:に|で|序で|番に|番で)|手順を(?:行|実行)"),
@@ -92,17 +94,13 @@ def _carried_out(document: Document, passage: Passage, following: Passage | None
     here, there = document.by_address.get(without_step(document, own)), document.by_address.get(other)
     if here is None or there is None or here.kind is ClauseKind.PART:
         return True
-    if (
-        there.address.startswith(here.address)
-        or there.parent == here.address
-        or there.kind in (ClauseKind.ENTRY, ClauseKind.HEADING)
-    ):
-        return True
+    below = there.address.startswith(here.address) or there.parent == here.address
+    named = there.kind in (ClauseKind.ENTRY, ClauseKind.HEADING)
     # A number that belongs below and stands elsewhere is misfiled, not lost.
-    if numbers.components(there.number)[:-1] == numbers.components(here.number):
-        return True
+    misfiled = numbers.components(there.number)[:-1] == numbers.components(here.number)
     # “… in this order.” carried out by the numbered sentences that follow.
-    return ordered and numbers_sentences(document.dialect) and there.parent == here.parent
+    in_turn = ordered and numbers_sentences(document.dialect) and there.parent == here.parent
+    return below or named or misfiled or in_turn
 
 
 def _in_order(text: str, announces: re.Pattern[str], ordered: re.Pattern[str]) -> bool:
@@ -146,18 +144,18 @@ def _unlabelled(document: Document, everything: list[Passage]) -> Iterator[Diagn
         for r in reversed(document.references)
         if r.kind is ReferenceKind.STEP and r.reason and not r.targets
     }
-    for address in lost:
-        own = [
-            p
-            for p in everything
-            if without_step(document, p.block.clause) == address and p.block.kind is not BlockKind.HEADING
-        ]
+    passages_of: dict[str, list[Passage]] = {address: [] for address in lost}
+    for passage in everything:
+        address = without_step(document, passage.block.clause)
+        if address in passages_of and passage.block.kind is not BlockKind.HEADING:
+            passages_of[address].append(passage)
+    for address, own in passages_of.items():
         if any(p.block.kind is BlockKind.STEP for p in own):
             continue
         before = [
             i for i, p in enumerate(own) if p.start <= citing[address] and announces.search(_last_sentence(p.text))
         ]
-        first = own[before[-1] + 1] if before and before[-1] + 1 < len(own) else own[0] if own else None
+        first = own[before[-1] + 1] if before and before[-1] + 1 < len(own) else None
         if first is not None:
             yield report(
                 document, "text-lost", first.start, address, "the text cites steps of this list, which have no labels"

@@ -103,11 +103,11 @@ def apply(findings: Iterable[Diagnostic], baseline: Sequence[Accepted]) -> Appli
     return Applied(tuple(remaining), tuple(accepted), stale)
 
 
-def render(finding: Diagnostic) -> str:
-    """One finding as a baseline entry in TOML, its reason empty for the author to fill."""
+def render(finding: Diagnostic, reason: str = "") -> str:
+    """One finding as a baseline entry in TOML; without a reason it is there for the author to fill."""
     fields = {
         "code": finding.code, "address": finding.address, "fingerprint": fingerprint(finding),
-        "message": finding.message, "reason": "",
+        "message": finding.message, "reason": reason,
     }  # fmt: skip
     return "\n".join(["[[accepted]]", *(f"{name} = {_quoted(value)}" for name, value in fields.items()), ""])
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from saitei.graph.lint.codes import report
 from saitei.graph.lint.passages import Passage, address_at, body_start, passages, rarer
 from saitei.rulebook.lexicon import Lexicon
-from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
+from saitei.rulebook.model import Diagnostic, Document, Severity
 
 PAIRS = {
     "(": ")", "（": "）", "[": "]", "［": "］", "「": "」", "『": "』", "【": "】", "《": "》", "〈": "〉",
@@ -47,8 +47,6 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     angles = len(_WORD_IN_ANGLES.findall(document.text)) >= 5
     pending: tuple[str, Diagnostic] | None = None
     for passage in passages(document):
-        if passage.block.kind is BlockKind.TABLE:
-            continue
         for mark, found in _unbalanced(document, passage, angles):
             # A quotation of several paragraphs opens in one and closes in another of the same clause.
             if pending is not None and pending[1].address == found.address and _PARTNER.get(mark) == pending[0]:

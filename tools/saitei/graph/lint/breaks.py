@@ -9,6 +9,7 @@ and its second piece never stands alone.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from saitei.graph.lint.codes import report
 from saitei.graph.lint.passages import HANGUL, KANA, KANJI, LINE_END, Once, Passage, passages, sentences_expected
@@ -19,10 +20,12 @@ _LETTER = re.compile(rf"[\w{KANA}{KANJI}{HANGUL}]")
 _OPEN_END = re.compile(r"[^\s.。!?！？…:：;；)）」』】》〉>\]”\"'|*]$")
 _GOES_ON = re.compile(r"[ぁ-ん]")
 _OPEN_FORM = re.compile(r"(?:して|れて|って|んで|され|での|しま|[をにがはのとカ])$")
+_BEGINS = re.compile("なお|また|ただし|この|その|これ|それ|まず|さらに|しかし|もし|いずれ|どちら|すべて")
 _TOKEN = re.compile(rf"[{HANGUL}]+|[a-z]+")
 _WRAPPED_SHARE = 0.08
 _HABIT = 20
 _LONGEST_PIECE = 6
+_RARE = 5
 
 
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -50,7 +53,7 @@ def _ends(passage: Passage) -> Iterator[tuple[int, str]]:
         if not before or not after or re.search(r"[.。!?！？:：]$", before) or before.endswith("|"):
             continue
         inside = _LETTER.match(before[-1]) and _LETTER.match(after[0])
-        if before[-1] in ">〉》】」』" and after[0] in "<〈《【「『":
+        if before[-1] in ">〉》】」』,、" and after[0] in "<〈《【「『":
             # A list of names that goes on in the next line.
             continue
         if inside and not _one_sentence(before, after):
@@ -66,7 +69,7 @@ def _one_sentence(before: str, after: str) -> bool:
     """
     if not re.search(rf"[{KANA}{KANJI}]", before[-1] + after[0]):
         return True
-    return bool(_GOES_ON.match(after)) or bool(_OPEN_FORM.search(before))
+    return (bool(_GOES_ON.match(after)) and not _BEGINS.match(after)) or bool(_OPEN_FORM.search(before))
 
 
 def _line(document: Document, position: int, address: str, kind: str) -> Diagnostic:
@@ -80,7 +83,7 @@ def _line(document: Document, position: int, address: str, kind: str) -> Diagnos
 
 def _across(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
     """A paragraph that ends open, and the next one that begins in the middle of a word."""
-    for before, after in zip(prose, prose[1:], strict=False):
+    for before, after in pairwise(prose):
         if after.block.kind is not BlockKind.PARAGRAPH or before.block.kind in (BlockKind.BULLET, BlockKind.EXAMPLE):
             continue
         if before.block.clause != after.block.clause or not _OPEN_END.search(before.text) or len(before.text) < 12:
@@ -92,12 +95,9 @@ def _across(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
 
 def _words(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
     """Two pieces that are usually one word, where the second is no word of the book."""
-    counts: Counter[str] = Counter()
-    pairs: Counter[tuple[str, str]] = Counter()
-    for passage in prose:
-        found = _TOKEN.findall(passage.text)
-        counts.update(found)
-        pairs.update(zip(found, found[1:], strict=False))
+    tokens = [_TOKEN.findall(passage.text) for passage in prose]
+    counts = Counter(token for found in tokens for token in found)
+    pairs = Counter((first, second) for found in tokens for first, second in pairwise(found) if counts[second] <= _RARE)
     seconds: Counter[str] = Counter()
     broken: list[tuple[str, str]] = []
     for (first, second), times in pairs.items():

@@ -16,8 +16,8 @@ from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Diagnostic, Document
 
 _LINE = re.compile(
-    r"[\s\-*•・\[]*(?:§ ?|第|제|(?:Chapter|Section|Part|Rule) )?(\d{1,4}(?:[.-]\d{1,3})*[a-z]?)(?:章|節|장|절)?[.:)]?[ \]]*(.*?)"
-    r"(?:\]\([^)]*\))?(?:[ .·…・_]{2,}\d{1,4})?\s*$"
+    r"[\s\-*•・\[]*(?:§ ?|第|제|(?:Chapter|Section|Part|Rule) )?(\d{1,4}(?:[.-]\d{1,3})*[a-z]?)"
+    r"(?:章|節|장|절)?[.:)]?[ \]]*(.*?)(?:\]\([^)]*\))?(?:[ .·…・_]{2,}\d{1,4})?\s*$"
 )
 _FEWEST = 4
 _COMPLETE = 0.8

@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Once, address_at, without_step
+from saitei.graph.lint.passages import Once, address_at
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, ClauseKind, Diagnostic, Document, Severity
 
 _TAG = re.compile(
-    r"</?(?:a|b|i|u|s|p|br|hr|em|strong|span|div|font|img|li|ol|ul|dl|dt|dd|sup|sub|small|center|code|pre|table|thead|tbody|tr|td|th|h[1-6]|blockquote|ruby|rt|rp|rb)(?:\s[^<>\n]{0,200})?/?>"
+    r"</?(?:a|b|i|u|s|p|br|hr|em|strong|span|div|font|img|li|ol|ul|dl|dt|dd|sup|sub|small|center|code|pre"
+    r"|table|thead|tbody|tr|td|th|h[1-6]|blockquote|ruby|rt|rp|rb)(?:\s[^<>\n]{0,200})?/?>"
 )
 _ENTITY = re.compile(r"&(?:nbsp|amp|lt|gt|quot|apos|hellip|mdash|ndash|copy|#\d{2,5}|#x[0-9a-fA-F]{2,5});")
 _TAG_REST = re.compile(r">[ \t]*$", re.MULTILINE)
@@ -26,8 +27,10 @@ _BULLETS = re.compile(r"^[ \t]*[-*•][ \t]*[・•‣▪][ 　]?", re.MULTILINE
 _ESCAPED = re.compile(r"\\[*_#\[\]()|<>-]")
 _INVISIBLE = re.compile("[\u200b\u200e\u200f\u2060\ufeff\u00ad]|\ufffc")
 _NAVIGATION = re.compile(
-    r"^[ \t]*(?:(?:top|bottom) of page|back to top|skip to (?:main )?content|print this page|(?:next|previous) page|page \d+(?: of \d+)?"
-    r"|ページ(?:の)?(?:トップ|先頭|上部)(?:へ)?(?:戻る)?|(?:トップ|先頭)(?:へ|に)戻る|(?:맨 )?위로(?: 가기)?|본문 바로가기)[ \t]*$",
+    r"^[ \t]*(?:(?:top|bottom) of page|back to top|skip to (?:main )?content|print this page"
+    r"|(?:next|previous) page|page \d+(?: of \d+)?"
+    r"|ページの?(?:トップ|先頭|上部)(?:へ)?(?:戻る)?|(?:トップ|先頭)(?:へ|に)戻る"
+    r"|(?:맨 )?위로(?: 가기)?|본문 바로가기)[ \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )  # fmt: skip
 _NUMBERED_BULLET = re.compile(r"[ \t]*[-*•] ")
@@ -39,7 +42,7 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     once = Once()
     for position, what, severity in _found(document):
         address = where(position)
-        if once.first(what.split("“", 1)[0], without_step(document, address)):
+        if once.first(what.split("“", 1)[0], address):
             yield report(document, "markup-stray", position, address, what, severity)
 
 
@@ -58,9 +61,9 @@ def _found(document: Document) -> Iterator[tuple[int, str, Severity | None]]:
     for match in _INVISIBLE.finditer(text, 1):
         yield match.start(), f"an invisible character: “U+{ord(match.group()[-1]):04X}”", Severity.INFO
     for match in _TAG_REST.finditer(text):
-        word = _TAG_WORD.search(text, max(0, match.start() - 24), match.start())
-        if word and f"<{word.group(1)}>" in text[max(0, match.start() - 800) : match.start()]:
-            yield word.start(1), f"the rest of a closing tag: “{word.group(1)}>”", None
+        rest = _TAG_WORD.search(text, max(0, match.start() - 24), match.start())
+        if rest and f"<{rest.group(1)}>" in text[max(0, match.start() - 800) : match.start()]:
+            yield rest.start(1), f"the rest of a closing tag: “{rest.group(1)}>”", None
     if document.dialect != "markdown":
         yield from _markdown(document)
     yield from _numbered_bullets(document)
@@ -75,9 +78,9 @@ def _markdown(document: Document) -> Iterator[tuple[int, str, Severity | None]]:
     for block in document.blocks:
         words = text[block.start : block.end]
         if "**" in words or "__" in words:
-            match = _BOLD.search(words)
-            if match and (len(_BOLD.findall(words)) % 2 == 0 or match.group() == "**"):
-                at = block.start + match.start()
+            bold = _BOLD.search(words)
+            if bold and (len(_BOLD.findall(words)) % 2 == 0 or bold.group() == "**"):
+                at = block.start + bold.start()
                 yield at, f"Markdown marks: “{text[at : at + 12].splitlines()[0]}”", None
 
 

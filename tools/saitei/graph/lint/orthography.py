@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 
 from saitei.graph.lint.codes import report
 from saitei.graph.lint.passages import HANGUL, KANJI, Once, address_at, body_start, rarer, without_step
@@ -23,8 +24,10 @@ _OLD_FORMS = str.maketrans(
 )
 _KANJI_RUN = re.compile(rf"[{KANJI}]{{2,}}")
 _OKURIGANA = re.compile(
-    rf"(?<![{KANJI}])([{KANJI}]{{1,2}})([りきけみえせてちびめげべじ])([{KANJI}])(?=[をはがのにでとも、。へや」』〉>》】]|\s|$)"
+    rf"([{KANJI}]{{1,2}})([りきけみえせてちびめげべじ])([{KANJI}])(?=[をはがのにでとも、。へや」』〉>》】]|\s|$)"
 )
+
+_ONE_KANJI = re.compile(f"[{KANJI}]")
 _KATAKANA = re.compile(r"[ァ-ヺー](?:[ァ-ヺー・]+[ァ-ヺー]){1}")
 _LONG_VOWEL = re.compile(r"(?<=[エケセテネヘメレゲゼデベペェ])イ|(?<=[レプ])イ(?=[ヤァ])|ー")
 _CAMEL = re.compile(r"(?<![A-Za-z0-9-])[A-Z]?[a-z]+[A-Z][A-Za-z]*(?![A-Za-z0-9-])")
@@ -32,11 +35,15 @@ _HANGUL = re.compile(rf"[{HANGUL}]+")
 _PAIRS_JA = tuple(
     (re.compile(one), re.compile(other), share)
     for one, other, share in (
-        ("すべて", "全て", 0.5), ("ただし", "但し", 0.5), ("適応", "適用", 0.5), ("下さい", "ください", 0.5), ("または", "又は", 0.5),
-        ("もしくは", "若しくは", 0.5), ("および", "及び", 0.5), ("かわりに", "代わりに", 0.5), ("取りのぞ", "取り除", 0.5),
+        ("すべて", "全て", 0.5), ("ただし", "但し", 0.5), ("適応", "適用", 0.5), ("下さい", "ください", 0.5),
+        ("または", "又は", 0.5),
+        ("もしくは", "若しくは", 0.5), ("および", "及び", 0.5), ("かわりに", "代わりに", 0.5),
+        ("取りのぞ", "取り除", 0.5),
         ("与えあ", "与え合", 0.5), ("両方共", "両方とも", 0.5), ("オモテ(?=[向面])", "表(?=[向面])", 0.5),
-        ("一つ(?<![一-鿿]一つ)", "1つ", 0.15), ("1番上(?<!第1番上)", "一番上", 0.5), ("行な(?=[うわっい])(?<![一-鿿]行な)", "行(?=[うわっい])(?<![一-鿿]行)", 0.5),
-        ("づ(?=[くけいか])(?<=[一-鿿]づ)", "付(?=[くけいか])(?<=[一-鿿]付)", 0.5), ("出来(?=[るなまず])", "でき(?=[るなまず])", 0.5),
+        ("一つ(?<![一-鿿]一つ)", "1つ", 0.15), ("1番上(?<!第1番上)", "一番上", 0.5),
+        ("行な(?=[うわっい])(?<![一-鿿]行な)", "行(?=[うわっい])(?<![一-鿿]行)", 0.5),
+        ("づ(?=[くけいか])(?<=[一-鿿]づ)", "付(?=[くけいか])(?<=[一-鿿]付)", 0.5),
+        ("出来(?=[るなまず])", "でき(?=[るなまず])", 0.5),
     )
 )  # fmt: skip
 """Words that Japanese writes in two ways, and how rare one must be against the other."""
@@ -133,6 +140,8 @@ def _okurigana(text: str, start: int) -> Iterator[Hit]:
     runs = Counter(_KANJI_RUN.findall(text, start))
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for match in _OKURIGANA.finditer(text, start):
+        if _ONE_KANJI.match(text, match.start() - 1):
+            continue
         found[match.group(1) + match.group(3)].append((match.start(), match.group()))
     for joined, places in found.items():
         usual = Counter(word for _, word in places).most_common(1)[0][0]
@@ -165,7 +174,7 @@ def _blanks(text: str, start: int) -> Iterator[Hit]:
     """Korean compounds with and without a blank inside."""
     words = Counter(_HANGUL.findall(text, start))
     pieces = text[start:].replace("\n", " \n ").split(" ")
-    pairs = Counter(zip(pieces, pieces[1:], strict=False))
+    pairs = Counter(pairwise(pieces))
     for (first, second), apart in pairs.items():
         together = words.get(first + second, 0)
         if not together or len(first) < 2 or len(second) < 2:

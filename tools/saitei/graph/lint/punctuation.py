@@ -28,7 +28,10 @@ _DOUBLED = re.compile(
     r"。[。、，]|、[、。，]|，[，、。]|(?<![.…])[.]{2}(?![.\d/])|,\s?,|(?<=\w)\.,|,\.|;;|：：|！。|？。"
 )
 _PREDICATE = {
-    "ja": re.compile(r"(?:ます|です|ません|でした|ました|ください|する|される|させる|れる|せる|なる|ある|いる|おく|よい|ない|した|った|行う|扱う|ならない|できる|とする|いう)$"),
+    "ja": re.compile(
+        r"(?:ます|です|ません|した|った|ない|よい|ください|する|なる|いう|おく"
+        rf"|[{KANJI}][うくすつぬぶむる]|[いきしちにひみりえけせてねめれべげらあ]る)$"
+    ),
     "ko": re.compile(r"(?:[다요])$"),
     "en": re.compile(r"[a-z]{2}$"),
 }  # fmt: skip
@@ -37,7 +40,8 @@ _VERB = re.compile(
     r"\b(?:is|are|may|must|can|cannot|has|have|does|do|becomes?|puts?|takes?|loses?|gains?|draws?|deals?)\b"
 )
 _LINE_MARK = re.compile(
-    r"^[ \t]*(?:[-*•] )?(※|§|・|•|例|예|注|主|注意|補足|보충|주의|Note|Example|[ivx]{1,4}|\d{1,2}\)|[a-z]\))([:：.]?)([ 　]?)(?=\S)",
+    r"^[ \t]*(?:[-*•] )?(※|§|・|•|例|예|注|주|注意|補足|보충|주의|Note|Example|[ivx]{1,4}|\d{1,2}\)|[a-z]\))"
+    r"([:：.]?)([ 　]?)(?=\S)",
     re.MULTILINE,
 )
 _ADJACENT = re.compile(r"([>〉》】」』])([ \t\r\n]*)([,、，・]|と|와 |과 |및 |and )?[ \t\r\n]*(?=([<〈《【「『]))")
@@ -161,7 +165,8 @@ def _line_marks(document: Document) -> Iterator[Diagnostic]:
             if blank is not habit and once.first(key, without_step(document, address)):
                 yield report(
                     document, "punctuation", position, address,
-                    f"{'no' if habit else 'a'} blank behind the mark at the beginning of the line ({len(places) - few} of {len(places)} are otherwise)",
+                    f"{'no' if habit else 'a'} blank behind the mark at the beginning of the line"
+                    f" ({len(places) - few} of {len(places)} are otherwise)",
                 )  # fmt: skip
 
 

@@ -10,29 +10,35 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import HANGUL, KANA, KANJI, PROSE, Passage, passages, sentences_expected
+from saitei.graph.lint.passages import HANGUL, KANJI, PROSE, Passage, passages
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Diagnostic, Document
 
+_PARTICLES_JA = (
+    r"(?=[をがにへとではの])(?:をを|がが(?!わ)|(?<!よ)にに(?!ん)|へへ|(?<![まう])でで(?!き)|をが|がを|をは|(?<![なくだ])にを"
+    r"|(?<![こもひふとはや])とと(?![ぁ-んも]))"
+)
+_TWICE_JA = rf"(?=[{KANJI}ァ-ヺー]{{6}})([{KANJI}ァ-ヺー]{{3,8}})\1"
 _PATTERNS = {
     "ja": (
-        (re.compile(r"をを|がが(?!わ)|(?<!よ)にに(?!ん)|へへ|(?<![こもひふとはや])とと(?![ぁ-ん]の|も|き|り)|(?<![まう])でで(?!き)|をが|がを|をは|をに(?=[^ぁ-んー]|$)|(?<![なくだ])にを"), "particles that cannot stand together: “{}”"),
-        (re.compile(r"ないな(?:ければ|い)|なければなければ|まますす|ですす|しししい"), "a negation or an ending twice: “{}”"),
-        (re.compile(rf"([{KANJI}ァ-ヺー][{KANJI}{KANA}]{{2,11}})\1"), "a word twice: “{}”"),
-        (re.compile(r"(?<=[^がのにもよ関])係(?:なく|なし)(?!く)|に係なく"), "a letter is missing before “{}”"),
+        (re.compile(_PARTICLES_JA), "particles that cannot stand together: “{}”"),
+        (re.compile(r"ないな(?:ければ|い)|なければなければ|まますす|ですす"), "a negation or an ending twice: “{}”"),
+        (re.compile(_TWICE_JA), "a word twice: “{}”"),
+        (re.compile(r"係なく(?<=[^関]係なく)"), "a letter is missing before “{}”"),
     ),
     "ko": (
         (re.compile(rf"(?<![{HANGUL}])([{HANGUL}]{{2,}}) \1(?![{HANGUL}])"), "a word twice: “{}”"),
-        (re.compile(rf"을를|를을|를를|(?<=[{HANGUL}])에서에서|(?<=[{HANGUL}])으로으로"), "particles that cannot stand together: “{}”"),
+        (re.compile(r"을를|를을|를를|에서에서|으로으로"), "particles that cannot stand together: “{}”"),
     ),
     "en": ((re.compile(r"\b(?!(?:that|had|[A-Z0-9])\b)([A-Za-z]+)\s+\1\b"), "a word twice: “{}”"),),
-}  # fmt: skip
+}
 _JOSA = re.compile(rf"[을를은는이가와과](?![{HANGUL}])")
 _ENDS_SO = frozenset("마가노거여고")
 """Syllables that make a noun with the syllable 을: 마을, 가을, 노을."""
-_WORD = {"en": re.compile(r"(?<![A-Za-z])[a-z]{4,}(?![A-Za-z])"), "ko": re.compile(rf"[{HANGUL}]{{2,}}")}
+_WORD = {"en": re.compile(r"[a-z]{4,}"), "ko": re.compile(rf"[{HANGUL}]{{2,}}")}
 _PARTICIPLE = re.compile("(され|られ)([ァ-ヺー]{2,})")
 _KATAKANA = re.compile(r"[ァ-ヺー]{4,}")
 _INFLECTION = re.compile(r"(?:s|es|d|ed|ing|er|ers|or|ors|ly|y|al|ies)$")
@@ -47,6 +53,7 @@ _REAL_PAIRS = frozenset(
         ("through", "though"),
     }
 )
+_READ = PROSE | {BlockKind.HEADING, BlockKind.TABLE}
 _FREQUENT = 5
 _SHOWN = 2
 """How often a right word must stand in the book: alone, or in the very phrase."""
@@ -55,7 +62,7 @@ _SHOWN = 2
 def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     """Slips, by language."""
     language = document.identity.language
-    everything = [p for p in passages(document) if p.block.kind in PROSE or p.block.kind is BlockKind.HEADING]
+    everything = [p for p in passages(document) if p.block.kind in _READ]
     for passage in everything:
         for pattern, message in _PATTERNS.get(language, ()):
             for match in pattern.finditer(passage.text):
@@ -64,9 +71,8 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
             yield from _unfinished(document, passage)
         if language == "ko":
             yield from _josa(document, passage)
-    prose = [p for p in everything if sentences_expected(document, p)]
     if language in _WORD:
-        yield from _one_letter(document, prose, language)
+        yield from _one_letter(document, everything, language)
     if language == "ja":
         yield from _katakana(document, everything)
 
@@ -98,12 +104,28 @@ def _josa(document: Document, passage: Passage) -> Iterator[Diagnostic]:
     text = passage.text
     for match in _JOSA.finditer(text, 1):
         josa, before = match.group(), text[match.start() - 1]
-        if before in "〉》」』】>":
+        if before == ")":
+            # “word (example)을”: both the word and the example must refuse it.
+            inside, outside = _around_bracket(text[: match.start()])
+            if not all(_refuses(syllable, josa) for syllable in (inside, outside)):
+                continue
+            before = inside
+        elif before in "〉》」』】>":
             before = text[: match.start()].rstrip("〉》」』】>")[-1:]
         elif josa not in "을를" or (josa == "을" and before in _ENDS_SO):
             continue
-        if "가" <= before <= "힣" and _closed(before) is not (josa in "을은이과"):
+        if _refuses(before, josa):
             yield _slip(document, passage, match.start(), f"the particle “{josa}” does not go with “{before}”")
+
+
+def _refuses(syllable: str, josa: str) -> bool:
+    return "가" <= syllable <= "힣" and _closed(syllable) is not (josa in "을은이과")
+
+
+def _around_bracket(text: str) -> tuple[str, str]:
+    """The last letter inside the round bracket that ends a text, and the last one before it."""
+    opening = text.rfind("(")
+    return text[-2:-1], text[:opening].rstrip()[-1:] if opening > 0 else ""
 
 
 # --- one wrong letter ------------------------------------------------------------
@@ -111,19 +133,29 @@ def _josa(document: Document, passage: Passage) -> Iterator[Diagnostic]:
 
 def _one_letter(document: Document, prose: list[Passage], language: str) -> Iterator[Diagnostic]:
     """Words used once that a usual word differs from by one letter."""
-    tokens = [_WORD[language].findall(passage.text) for passage in prose]
-    counts = Counter(token for found in tokens for token in found)
-    once = {word for word, n in counts.items() if n == 1 and len(word) >= (2 if language == "ko" else 5)}
+    tokens = [_WORD[language].findall(passage.text.lower()) for passage in prose]
+    words = Counter(chain.from_iterable(tokens))
+    counts: Counter[str] = Counter()
+    for token, n in words.items():
+        counts[_stem(token, language)] += n
+    shortest = 2 if language == "ko" else 5
+    once = {token for token in words if len(token) >= shortest and counts[_stem(token, language)] == 1}
     slips = dict(_in_phrases(tokens, once, counts, language))
     if language == "en":
-        slips |= dict(_by_shape(once, counts))
+        titled = {word for clause in document.clauses for word in _WORD["en"].findall(clause.heading.lower())}
+        slips |= dict(_by_shape(once - titled, counts, titled))
     if not slips:
         return
     for passage, found in zip(prose, tokens, strict=True):
         for token in slips.keys() & set(found):
-            match = re.search(rf"(?<![A-Za-z{HANGUL}]){token}(?![A-Za-z{HANGUL}])", passage.text)
+            match = re.search(rf"(?<![A-Za-z{HANGUL}]){token}(?![A-Za-z{HANGUL}])", passage.text, re.IGNORECASE)
             if match:
                 yield _slip(document, passage, match.start(), f"“{token}” for “{slips[token]}”")
+
+
+def _stem(token: str, language: str) -> str:
+    """A Korean word without its last syllable, which is most often a particle."""
+    return token[:-1] if language == "ko" and len(token) > 2 else token
 
 
 def _in_phrases(
@@ -137,7 +169,7 @@ def _in_phrases(
                 phrases.setdefault((one, two), []).append(three)
     for found in tokens:
         for one, two, right in zip(found, found[1:], found[2:], strict=False):
-            if (one, two) in phrases and counts[right] >= _SHOWN:
+            if (one, two) in phrases and counts[_stem(right, language)] >= _SHOWN:
                 for rare in phrases[one, two]:
                     if len(rare) == len(right) and _one_substitution(rare, right, language):
                         yield rare, right
@@ -151,9 +183,9 @@ def _one_substitution(rare: str, right: str, language: str) -> bool:
     return inside and sum(a != b for a, b in zip(rare, right, strict=True)) == 1 and not _related(rare, right)
 
 
-def _by_shape(once: set[str], counts: Counter[str]) -> Iterator[tuple[str, str]]:
-    """Words with a letter too many, too few, or two that changed places."""
-    usual = [word for word, n in counts.items() if n >= _FREQUENT and len(word) >= 5]
+def _by_shape(once: set[str], counts: Counter[str], titled: set[str]) -> Iterator[tuple[str, str]]:
+    """Words with a letter too many, too few, or two that changed places; ``titled`` words need less evidence."""
+    usual = [w for w, n in counts.items() if len(w) >= 5 and (n >= _FREQUENT or (n >= _SHOWN and w in titled))]
     shorter: dict[str, str] = {word[:i] + word[i + 1 :]: word for word in usual for i in range(1, len(word) - 2)}
     sorted_: dict[str, str] = {"".join(sorted(word)): word for word in usual}
     known = set(usual)
@@ -162,7 +194,7 @@ def _by_shape(once: set[str], counts: Counter[str]) -> Iterator[tuple[str, str]]
         if swapped and swapped[:1] == rare[:1] and swapped[-1:] == rare[-1:] and not _related(rare, swapped):
             yield rare, swapped
         lacking = shorter.get(rare, "")
-        if len(lacking) >= 6 and not _related(rare, lacking):
+        if (len(lacking) >= 6 or lacking in titled) and not _related(rare, lacking):
             yield rare, lacking
         for i in range(1, len(rare) - 2):
             doubled = rare[:i] + rare[i + 1 :]

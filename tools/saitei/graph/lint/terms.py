@@ -35,7 +35,7 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     yield from _misspelt(document, lexicon)
     yield from _undefined(document, lexicon)
     if any(concept.words(document.identity.language) for concept in lexicon):
-        yield from _unlisted(document)
+        yield from _unlisted(document, lexicon)
 
 
 def _misspelt(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
@@ -126,18 +126,31 @@ def _defined(document: Document, lexicon: Lexicon) -> set[str]:
             known |= {_stem(match.group(2)) for match in _BRACKETED.finditer(clause.heading)}
             known |= {_stem(piece) for piece in re.split(r"[:：/／・\s]+", clause.heading)}
     known |= {_stem(term.word) for term in document.terms}
-    for concept in lexicon:
-        words = concept.words(document.identity.language)
-        if words is not None:
-            known |= {_stem(word) for word in (words.word, *words.aliases, *words.misspelt)}
-    return known
+    return known | _listed(document, lexicon)
 
 
-def _unlisted(document: Document) -> Iterator[Diagnostic]:
+def _listed(document: Document, lexicon: Lexicon) -> set[str]:
+    """The glossary's words in the language of the document, made comparable."""
+    return {
+        _stem(word)
+        for concept in lexicon
+        if (words := concept.words(document.identity.language)) is not None
+        for word in (words.word, *words.aliases, *words.misspelt)
+    }
+
+
+def _unlisted(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+    listed = _listed(document, lexicon)
     not_a_name = _NOT_A_NAME.get(document.identity.language, _NOT_A_NAME["en"])
     for term in document.terms:
         clause = document.by_address.get(term.defined_at)
-        if term.concept or clause is None or not term.uses or not_a_name.search(term.word):
+        if (
+            term.concept
+            or clause is None
+            or not term.uses
+            or not_a_name.search(term.word)
+            or _stem(term.word) in listed
+        ):
             continue
         yield report(
             document, "term-unlisted", clause.start, without_step(document, clause.address),

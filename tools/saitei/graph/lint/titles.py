@@ -28,6 +28,7 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     headings = {
         c.address: comparable(c.heading) for c in document.clauses if c.heading and c.kind is not ClauseKind.STEP
     }
+    titles = set(headings.values())
     owners = {heading: address for address, heading in headings.items() if len(heading) >= _SHORTEST}
     for reference in document.references:
         if (
@@ -40,9 +41,11 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
         )
         if not heading:
             continue
-        title = reference.quoted or _quoted(document, reference)
+        around = _around(document, reference)
+        title = around or reference.quoted or _behind(document, reference)
         if title:
-            wrong = not _same(comparable(title), heading) and _is_title(comparable(title), heading, owners)
+            plain = comparable(title)
+            wrong = not _same(plain, heading) and (bool(around) or _is_title(plain, heading, titles))
         else:
             title = _bare(document, reference, heading, owners)
             wrong = bool(title)
@@ -62,19 +65,24 @@ def _same(title: str, heading: str) -> bool:
     return not title or title in heading or heading in title
 
 
-def _quoted(document: Document, reference: Reference) -> str:
-    """The title in quotation marks beside or around the number."""
-    text = document.text
-    opened = text[reference.start - 1 : reference.start] in _OPENING and reference.start > 0
-    opened = opened or any(mark in reference.literal for mark in _OPENING)
-    pattern = _INSIDE_QUOTES if opened else _QUOTED_AFTER
-    match = pattern.match(text, reference.end)
+def _around(document: Document, reference: Reference) -> str:
+    """The title behind the number inside the quotation marks that both share."""
+    opened = document.text[max(0, reference.start - 1) : reference.start] or " "
+    if opened not in _OPENING and not any(mark in reference.literal for mark in _OPENING):
+        return ""
+    match = _INSIDE_QUOTES.match(document.text, reference.end)
     return match.group(1).strip() if match else ""
 
 
-def _is_title(title: str, heading: str, owners: dict[str, str]) -> bool:
+def _behind(document: Document, reference: Reference) -> str:
+    """The title in quotation marks of its own behind the number."""
+    match = _QUOTED_AFTER.match(document.text, reference.end)
+    return match.group(1).strip() if match else ""
+
+
+def _is_title(title: str, heading: str, titles: set[str]) -> bool:
     """Whether quoted words are meant as a title: a card name or a cited effect may stand beside a number too."""
-    if title in owners:
+    if title in titles:
         return True
     return SequenceMatcher(None, title, heading).ratio() >= _NEAR / 2
 

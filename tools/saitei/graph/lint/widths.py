@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from saitei.graph.lint.codes import report
 from saitei.graph.lint.passages import HANGUL, KANA, KANJI, Once, address_at, body_start, rarer, without_step
-from saitei.rulebook.folding import comparable
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
@@ -29,19 +28,29 @@ class _Pair:
     share: float = 1 / 3
 
 
+_BEFORE_COLON = f"[{KANA}{KANJI}{HANGUL}）)}}】]"
+_AFTER_COLON = f"[{KANA}{KANJI}{HANGUL}{{【]"
 _PAIRS = (
     _Pair("round bracket", re.compile(rf"\((?={_WIDE})"), re.compile(rf"（(?={_WIDE})"), 0.5),
     _Pair("square bracket", re.compile(r"\[(?=\w)"), re.compile(r"［(?=\w)")),
     _Pair("curly bracket", re.compile(r"\{(?=\w)"), re.compile(r"｛(?=\w)")),
     _Pair("angle bracket", re.compile(rf"<(?={_WIDE})"), re.compile(rf"[〈＜](?={_WIDE})")),
-    _Pair("digit", re.compile(rf"[0-9](?={_WIDE})(?<={_WIDE}[0-9])"), re.compile(rf"[０-９](?={_WIDE})(?<={_WIDE}[０-９])")),
+    _Pair(
+        "digit",
+        re.compile(rf"[0-9](?={_WIDE})(?<={_WIDE}[0-9])"),
+        re.compile(rf"[０-９](?={_WIDE})(?<={_WIDE}[０-９])"),
+    ),
     _Pair("letter", re.compile(r"[A-Za-z]"), re.compile(r"[Ａ-Ｚａ-ｚ]"), 0.1),
     _Pair("kana", re.compile("[ァ-ヺ]"), re.compile("[ｦ-ﾝ]"), 0.1),
-    _Pair("colon", re.compile(rf":(?= ?[{KANA}{KANJI}{HANGUL}{{【])(?:(?<=[{KANA}{KANJI}{HANGUL}）)}}】]:)|(?<=[）)}}】] :))"), re.compile(rf"：(?= ?[{KANA}{KANJI}{HANGUL}{{【])")),
+    _Pair(
+        "colon",
+        re.compile(rf":(?= ?{_AFTER_COLON})(?:(?<={_BEFORE_COLON}:)|(?<=[）)}}】] :))"),
+        re.compile(rf"：(?= ?{_AFTER_COLON})"),
+    ),
     _Pair("comma", re.compile(rf",(?= ?{_WIDE})(?<={_WIDE},)"), re.compile(rf"[、，](?={_WIDE})(?<={_WIDE}.)"), 0.1),
-    _Pair("quotation mark", re.compile("[\"]"), re.compile("[“”]"), 0.2),
+    _Pair("quotation mark", re.compile('"'), re.compile("[“”]"), 0.2),
     _Pair("circle", re.compile("〇(?=〇)|(?<=〇)〇"), re.compile("[○◯](?=[○◯])|(?<=[○◯])[○◯]")),
-)  # fmt: skip
+)
 _BRACKETED = re.compile(r"([<〈＜《【\[{〔])([^<>〈〉＜＞《》【】\[\]{}〔〕\n]{1,14})([>〉＞》】\]}〕])")
 _FEWEST = 6
 
@@ -63,7 +72,8 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
                 if once.first(pair.what, address):
                     yield report(
                         document, "width-mixed", match.start(), address,
-                        f"the {pair.what} “{match.group().strip()}” has another form nearly everywhere else ({many} against {few})",
+                        f"the {pair.what} “{match.group().strip()}” has another form nearly everywhere else"
+                        f" ({many} against {few})",
                     )  # fmt: skip
     yield from _kinds(document)
 
@@ -91,7 +101,8 @@ def _kinds(document: Document) -> Iterator[Diagnostic]:
             if once.first(word, opening, address):
                 yield report(
                     document, "width-mixed", position, address,
-                    f"“{word}” stands in {opening}…, elsewhere in {usual}… ({many} against {counts[opening]})", Severity.WARNING,
+                    f"“{word}” stands in {opening}…, elsewhere in {usual}… ({many} against {counts[opening]})",
+                    Severity.WARNING,
                 )  # fmt: skip
 
 
@@ -100,8 +111,7 @@ def _headings(document: Document) -> set[tuple[str, str]]:
     return {
         (match.group(1), match.group(2))
         for clause in document.clauses
-        if clause.heading and comparable(clause.heading)
-        for match in _BRACKETED.finditer(clause.heading[:20])
+        if (match := _BRACKETED.match(clause.heading.strip()))
     }
 
 

@@ -1,0 +1,105 @@
+"""The site, built once for all tests; what its pages hold, as a browser would read them."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+from tests.conftest import REPOSITORY
+
+VOID = {"meta", "link", "br", "img", "input", "hr"}
+
+
+@dataclass
+class Element:
+    """One opened tag with its attributes, the language it is in, and the text inside."""
+
+    tag: str
+    attributes: dict[str, str]
+    language: str
+    text: str = ""
+
+    @property
+    def classes(self) -> set[str]:
+        return set(self.attributes.get("class", "").split())
+
+
+@dataclass
+class Html(HTMLParser):
+    """Elements of a page in their order; ``unbalanced`` are tags that were closed wrongly."""
+
+    elements: list[Element] = field(default_factory=list)
+    unbalanced: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        self._open: list[Element] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        language = attributes.get("lang") or (self._open[-1].language if self._open else "")
+        element = Element(tag, attributes, language)
+        self.elements.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._open and self._open[-1].tag == tag:
+            self._open.pop()
+        else:
+            self.unbalanced.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        for element in self._open:
+            element.text += data
+
+    def having(self, *, tag: str = "", css: str = "") -> list[Element]:
+        return [e for e in self.elements if (not tag or e.tag == tag) and (not css or css in e.classes)]
+
+    def by_id(self, name: str) -> Element | None:
+        return next((e for e in self.elements if e.attributes.get("id") == name), None)
+
+
+def read(html: str) -> Html:
+    page = Html()
+    page.feed(html)
+    page.close()
+    return page
+
+
+@dataclass
+class Built:
+    """A built site: its folder and its pages by path."""
+
+    folder: Path
+    pages: dict[str, Html]
+
+
+def make(folder: Path, documents: str = "") -> Built:
+    with patch.dict(os.environ):
+        os.environ.pop("SAITEI_DOCUMENTS", None)
+        if documents:
+            os.environ["SAITEI_DOCUMENTS"] = documents
+        config = load_config(str(REPOSITORY / "mkdocs.yml"), site_dir=str(folder), strict=True)
+        config.plugins.on_startup(command="build", dirty=False)
+        build(config)
+    found = sorted(folder.rglob("*.html"))
+    return Built(folder, {p.relative_to(folder).as_posix(): read(p.read_text(encoding="utf-8")) for p in found})
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The default site: the project's own texts."""
+    return make(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def official_site(documents: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
+    """The site that a user makes with a folder of official texts."""
+    yield make(tmp_path_factory.mktemp("official"), str(documents))

@@ -1,0 +1,91 @@
+"""The site in a real browser, opened from a folder: nothing is requested, nothing sticks out."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.site.conftest import Built
+
+pytestmark = pytest.mark.browser
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
+PAGES = [
+    "index.html",
+    "en/index.html",
+    "en/furuyoni/2025/index.html",
+    "en/furuyoni/2025/core/9-4.html",
+    "ja/furuyoni/2025/core/10-5.html",
+    "ko/furuyoni/2025/extra/10-5.html",
+    "ko/furuyoni/2025/core/7.html",
+    "ja/furuyoni/glossary.html",
+    "en/furuyoni/2025/readings.html",
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists() and "CI" not in os.environ:
+        pytest.skip("Chromium is not installed (apt-get install chromium)")
+
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS.split())
+        yield found
+        found.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_fits_and_asks_nobody(
+    site: Built, browser: Browser, tmp_path: Path, path: str, width: int, scheme: str
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto((site.folder / path).as_uri())
+    assert requests and all(url.startswith(site.folder.as_uri()) for url in requests)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    picture = tmp_path / "page.png"
+    page.screenshot(path=str(picture), full_page=True)
+    assert picture.stat().st_size > 5_000
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert (ground == "rgb(23, 22, 20)") is (scheme == "dark")
+    page.close()
+
+
+def test_from_the_root_to_a_clause_by_links(site: Built, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page.goto((site.folder / "index.html").as_uri())
+    for name in ("English", "Furuyoni", "31 January 2025", "Core rules", "Resolving an attack", "한국어"):
+        page.locator("main a, header a").filter(has_text=name).first.click()
+    assert page.url.endswith("/ko/furuyoni/2025/core/9-4.html")
+    page.close()
+
+
+def test_the_keyboard_reaches_the_content_and_shows_where_it_is(site: Built, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto((site.folder / "en/furuyoni/2025/core/9-4.html").as_uri())
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    page.close()
+
+
+def test_columns_on_a_wide_screen_and_one_on_a_phone(site: Built, browser: Browser) -> None:
+    lefts = {}
+    for width in (390, 1280):
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        page.goto((site.folder / "en/furuyoni/2025/core/9-4.html").as_uri())
+        texts = page.locator(".texts").first.locator("> .text")
+        lefts[width] = {box["x"] for box in (texts.nth(i).bounding_box() for i in range(texts.count())) if box}
+        page.close()
+    assert len(lefts[390]) == 1 and len(lefts[1280]) == 3
