@@ -124,6 +124,12 @@ def games(rules: Path | None = None) -> Mapping[str, Game]:
     return {path.parent.name: _game(path) for path in sorted(folder.glob("*/game.toml"))}
 
 
+def forget() -> None:
+    """Read the declarations and glossaries again when they are next asked for: a server's rebuild."""
+    games.cache_clear()
+    _lexicon.cache_clear()
+
+
 def editions() -> tuple[Edition, ...]:
     """Every declared edition, games in order of their ids, oldest edition first."""
     return tuple(edition for game in games().values() for edition in game.editions)

@@ -269,6 +269,9 @@ class _Builder:
         words = self.text[line.start : line.end]
         if line.kind in ("text", "entry", "chapter", "clause", "change"):
             kind = BlockKind.PARAGRAPH
+            if line.kind == "entry":
+                # Outside a glossary a word before a colon is a word of the sentence.
+                line.words = line.start
             if line.kind == "change" and self.part.part == "history":
                 kind = BlockKind.CHANGE
             if _UNREADABLE.search(words) or _WORDLESS.fullmatch(words.strip()):
