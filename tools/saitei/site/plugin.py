@@ -53,7 +53,7 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add every generated page, and the sitemap of all pages."""
         try:
-            catalogue.games.cache_clear()
+            catalogue.forget()
             folder = self._documents(config)
             self._environment = render.environment()
             log.info("Reading the rules%s", f" and the official texts in {folder}" if folder else "")
