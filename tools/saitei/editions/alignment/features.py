@@ -1,0 +1,156 @@
+"""What a clause is made of, for comparing: pieces of title, body and subtree, brackets, figures, depth.
+
+Promise: a ``Side`` is computed once for a document and a way of pivoting, and
+nothing in it depends on the other document but the choice of script and the
+glossary found so far.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from saitei.editions.alignment.pivot import pivot
+from saitei.rulebook.folding import comparable
+from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document
+
+_BRACKETED = re.compile(r"[<〈]([^<>〈〉\n]{1,20})[>〉]|【([^】\n]{1,20})】|《([^》\n]{1,20})》|\{([^}\n]{1,20})\}")
+_WORDS = re.compile(r"[a-z0-9][a-z0-9'+/-]*")
+_LETTERS = re.compile(r"[^\W_a-z0-9]+")
+_FIGURES = re.compile(r"\d+(?:[-./]\d+)*")
+_LATIN_SHARE = 0.5
+MANY = 60
+"""Pieces of a subtree that are kept: its rarest, which tell most."""
+
+
+@dataclass(slots=True)
+class Unit:
+    """One clause as the aligner sees it; ``parent``, ``before`` and ``after`` are indexes or -1."""
+
+    address: str
+    clause: Clause
+    text: str
+    plain: str
+    title: Counter[str]
+    body: Counter[str]
+    brackets: Counter[str]
+    figures: Counter[str]
+    depth: int
+    parent: int = -1
+    before: int = -1
+    after: int = -1
+    children: list[int] = field(default_factory=list)
+    subtree: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The clauses of one document in file order."""
+
+    document: Document
+    units: tuple[Unit, ...]
+    index: Mapping[str, int]
+
+
+def side(document: Document, other: str, names: Mapping[str, str] | None = None) -> Side:
+    """The units of a document, comparable with texts in the language ``other``.
+
+    ``names`` are words found to be one term: spelling here to spelling there,
+    applied before the pivot.
+    """
+    language = document.identity.language
+    clauses = [c for c in document.clauses if c.kind not in (ClauseKind.STEP, ClauseKind.PART)]
+    index = {clause.address: number for number, clause in enumerate(clauses)}
+    texts = _texts(document, index)
+    replace = _Replace(names or {})
+    units = []
+    for number, clause in enumerate(clauses):
+        text = texts[number]
+        title = pivot(replace(clause.heading), language, other)
+        body = pivot(replace(text), language, other)
+        brackets, figures = Counter(_brackets(body)), Counter(_FIGURES.findall(body))
+        depth = _depth(document, clause)
+        units.append(
+            Unit(clause.address, clause, text, comparable(text), pieces(title), pieces(body), brackets, figures, depth)
+        )
+    _relate(units, index)
+    return Side(document, tuple(units), index)
+
+
+def pieces(text: str) -> Counter[str]:
+    """Pairs of letters for scripts without spaces between words; words and their pairs for Latin."""
+    found: Counter[str] = Counter()
+    words = _WORDS.findall(text)
+    for word in words:
+        found[word] += 1
+    latin = sum(map(len, words))
+    if latin > _LATIN_SHARE * len(text):
+        found.update(f"{a} {b}" for a, b in pairwise(words))
+    for run in _LETTERS.findall(text):
+        found.update(run[i : i + 2] for i in range(len(run) - 1))
+        if len(run) == 1:
+            found[run] += 1
+    return found
+
+
+def _texts(document: Document, index: Mapping[str, int]) -> list[str]:
+    """Each clause's words with those of its steps, headings left out."""
+    texts: list[list[str]] = [[] for _ in index]
+    for block in document.blocks:
+        address = block.clause
+        while address not in index:
+            clause = document.by_address[address]
+            if clause.kind is not ClauseKind.STEP:
+                break
+            address = clause.parent
+        if address in index and block.kind is not BlockKind.CONTENTS:
+            words = document.text[block.start + block.mark : block.end].strip()
+            if block.kind is not BlockKind.HEADING or not document.by_address[address].heading:
+                texts[index[address]].append(words)
+    return ["\n".join(parts) for parts in texts]
+
+
+def _brackets(text: str) -> list[str]:
+    return [next(g for g in m.groups() if g) for m in _BRACKETED.finditer(text)]
+
+
+def _depth(document: Document, clause: Clause) -> int:
+    depth = 0
+    while clause.parent:
+        clause = document.by_address[clause.parent]
+        depth += 1
+    return depth
+
+
+def _relate(units: Sequence[Unit], index: Mapping[str, int]) -> None:
+    """Parents, siblings and what stands under each clause."""
+    last: dict[int, int] = {}
+    for number, unit in enumerate(units):
+        unit.parent = index.get(unit.clause.parent, -1)
+        before = last.get(unit.parent, -1)
+        unit.before = before
+        if before >= 0:
+            units[before].after = number
+        last[unit.parent] = number
+        if unit.parent >= 0:
+            units[unit.parent].children.append(number)
+    for unit in reversed(units):
+        whole = Counter(unit.title) + unit.body
+        for child in unit.children:
+            whole += units[child].subtree
+        unit.subtree = whole
+
+
+class _Replace:
+    """Puts the other language's word for each known term, the longest first."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+        ordered = sorted(names, key=len, reverse=True)
+        self._pattern = re.compile("|".join(map(re.escape, ordered))) if names else None
+
+    def __call__(self, text: str) -> str:
+        if self._pattern is None:
+            return text
+        return self._pattern.sub(lambda m: f" {self._names[m.group()]} ", text)

@@ -1,0 +1,93 @@
+"""Inside linked clauses: paragraphs and steps in order (Needleman and Wunsch).
+
+Promise: the order of neither side is broken; what finds no partner on the way is
+new or gone.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from saitei.editions.alignment.features import pieces
+from saitei.editions.alignment.model import Level
+from saitei.editions.alignment.pivot import pivot
+from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document
+
+GAP = 0.18
+"""What a partner must be better than to be worth linking."""
+_SAME_KIND = 0.06
+_SAME_LABEL = 0.05
+_SKIPPED = (BlockKind.HEADING, BlockKind.PART, BlockKind.BLANK, BlockKind.CONTENTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A paragraph or step of a clause: its address (``core/9-4.iii``, ``core/9-4¶2``), words and pieces."""
+
+    address: str
+    level: Level
+    label: str
+    kind: BlockKind
+    text: str
+    pieces: Counter[str]
+
+
+def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
+    """The paragraphs and steps of a clause in file order; ``¶n`` counts the clause's own paragraphs."""
+    found: list[Piece] = []
+    counts: Counter[str] = Counter()
+    prefix = clause.address + "."
+    for block in document.blocks:
+        if block.start < clause.start:
+            continue
+        if block.start >= clause.end:
+            break
+        owner = document.by_address[block.clause]
+        own = block.clause == clause.address or (owner.kind is ClauseKind.STEP and block.clause.startswith(prefix))
+        if not own or block.kind in _SKIPPED:
+            continue
+        text = document.text[block.start + block.mark : block.end].strip()
+        step = block.kind is BlockKind.STEP
+        if not step:
+            counts[block.clause] += 1
+        address = block.clause if step else f"{block.clause}¶{counts[block.clause] + (owner.kind is ClauseKind.STEP)}"
+        level = Level.STEP if step else Level.PARAGRAPH
+        words = pieces(pivot(text, document.identity.language, other))
+        found.append(Piece(address, level, owner.label if step else "", block.kind, text, words))
+    return found
+
+
+def align(old: Sequence[Piece], new: Sequence[Piece]) -> list[tuple[int, int, float]]:
+    """Index pairs with their likeness; -1 where a piece has no partner."""
+    rows, columns = len(old), len(new)
+    alike = [[_alike(a, b) for b in new] for a in old]
+    best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
+    for i in range(rows - 1, -1, -1):
+        for j in range(columns - 1, -1, -1):
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], best[i + 1][j + 1] + alike[i][j] - GAP)
+    links: list[tuple[int, int, float]] = []
+    i = j = 0
+    while i < rows and j < columns:
+        if alike[i][j] > GAP and best[i][j] == best[i + 1][j + 1] + alike[i][j] - GAP:
+            links.append((i, j, alike[i][j]))
+            i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            links.append((i, -1, 0.0))
+            i += 1
+        else:
+            links.append((-1, j, 0.0))
+            j += 1
+    links += [(k, -1, 0.0) for k in range(i, rows)]
+    links += [(-1, k, 0.0) for k in range(j, columns)]
+    return links
+
+
+def _alike(a: Piece, b: Piece) -> float:
+    if not a.pieces and not b.pieces:
+        words = 1.0 if a.text == b.text else 0.3
+    else:
+        dot = sum(count * b.pieces[piece] for piece, count in a.pieces.items())
+        length = math.sqrt(sum(n * n for n in a.pieces.values()) * sum(n * n for n in b.pieces.values()))
+        words = dot / length if length else 0.0
+    return words + _SAME_KIND * (a.kind is b.kind) + _SAME_LABEL * bool(a.label and a.label == b.label)
