@@ -43,3 +43,50 @@ def _sentence(rng: random.Random, known: list[str]) -> str:
     if rng.random() < 0.1:
         words += f", and the “{rng.choice(NOUNS)} mark” is put on it"
     return words + "."
+
+
+def editions(characters: int, rng: random.Random) -> tuple[str, str, dict[str, tuple[str, ...]]]:
+    """Two editions of one book and what became of each numbered sentence (dotted local addresses)."""
+    vocabulary = [f"{a}{b}{c}" for a in "bdfgklmnprst" for b in ("a", "e", "i", "o", "ou") for c in ("l", "m", "nd", "rt", "x", "sk")]
+    old: list[list[str]] = []
+    while sum(len(s) for section in old for s in section) < characters:
+        old.append([_prose(rng, vocabulary) for _ in range(rng.randint(4, 16))])
+    new: list[list[tuple[int, int, str]]] = []
+    for s, section in enumerate(old):
+        kept = []
+        for c, words in enumerate(section):
+            draw = rng.random()
+            if draw < 0.05:
+                continue
+            kept.append((s, c, _changed(words, rng, vocabulary) if draw < 0.2 else words))
+            if draw > 0.95:
+                kept.append((-1, -1, _prose(rng, vocabulary)))
+        new.append(kept)
+        if rng.random() < 0.05:
+            new.append([(-1, -1, _prose(rng, vocabulary)) for _ in range(5)])
+    became: dict[str, tuple[str, ...]] = {f"{100 + s}.{c + 1}": () for s, section in enumerate(old) for c in range(len(section))}
+    for n, section in enumerate(new):
+        for m, (s, c, _) in enumerate(section):
+            if s >= 0:
+                became[f"{100 + s}.{c + 1}"] = (f"{100 + n}.{m + 1}",)
+    return _written(old), _written([[words for _, _, words in section] for section in new]), became
+
+
+def _written(sections: list[list[str]]) -> str:
+    lines = []
+    for s, section in enumerate(sections):
+        lines += [f"{100 + s}. Section", ""]
+        for c, words in enumerate(section):
+            lines += [f"{100 + s}.{c + 1}. {words}", ""]
+    return "\n".join(lines)
+
+
+def _prose(rng: random.Random, vocabulary: list[str]) -> str:
+    return "The " + " ".join(rng.choices(vocabulary, k=rng.randint(12, 30))) + "."
+
+
+def _changed(words: str, rng: random.Random, vocabulary: list[str]) -> str:
+    parts = words.split(" ")
+    for _ in range(max(1, len(parts) // 4)):
+        parts[rng.randrange(1, len(parts))] = rng.choice(vocabulary)
+    return " ".join(parts)

@@ -48,8 +48,10 @@ def fold_number(text: str) -> str:
     return " ".join(_TYPED_DASH.sub("-", plain).split())
 
 
+_NO_LETTER = re.compile(r"[^\w\u0300-\u036f\u3099\u309a+-]|_")
+
+
 @lru_cache(maxsize=4096)
 def comparable(text: str) -> str:
     """For comparing titles: NFKC, lower case, without spaces, brackets and punctuation."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(c for c in plain if unicodedata.category(c)[0] in "LNM" or c in "+-")
+    return _NO_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())

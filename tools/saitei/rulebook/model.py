@@ -222,6 +222,11 @@ class Document:
         """Offset at which each line begins; line numbers count from 1."""
         return line_starts(self.text)
 
+    @cached_property
+    def block_starts(self) -> tuple[int, ...]:
+        """Offset at which each block begins."""
+        return tuple(block.start for block in self.blocks)
+
     def own_text(self, clause: Clause) -> str:
         """The clause's own blocks, exactly as they stand."""
         return "".join(self.text[start:end] for start, end in clause.spans)

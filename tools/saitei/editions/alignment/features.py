@@ -7,8 +7,9 @@ glossary found so far.
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 
 from saitei.editions.alignment.pivot import pivot
@@ -20,37 +21,76 @@ _WORDS = re.compile(r"[a-z0-9][a-z0-9'+/-]*")
 _LETTERS = re.compile(r"[^\W_a-z0-9]+")
 _FIGURES = re.compile(r"\d+(?:[-./]\d+)*")
 _LATIN_SHARE = 0.5
-MANY = 60
-"""Pieces of a subtree that are kept: its rarest, which tell most."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False)
 class Unit:
-    """One clause as the aligner sees it; ``parent``, ``before`` and ``after`` are indexes or -1."""
+    """One clause as the aligner sees it; ``parent``, ``before`` and ``after`` are indexes or -1.
+
+    What it is made of is computed when asked for: most clauses of two editions
+    are linked by their words alone.
+    """
 
     address: str
     clause: Clause
     text: str
-    plain: str
-    title: Counter[str]
-    body: Counter[str]
-    brackets: Counter[str]
-    figures: Counter[str]
     depth: int
+    read: Callable[[str], str]
+    """Puts words into the script that both sides share."""
     parent: int = -1
     before: int = -1
     after: int = -1
     children: list[int] = field(default_factory=list)
-    subtree: Counter[str] = field(default_factory=Counter)
+
+    @cached_property
+    def plain(self) -> str:
+        """The words without spaces and marks."""
+        return comparable(self.text)
+
+    @cached_property
+    def title(self) -> Counter[str]:
+        """Pieces of the heading."""
+        return pieces(self.read(self.clause.heading))
+
+    @cached_property
+    def _shared(self) -> str:
+        return self.read(self.text)
+
+    @cached_property
+    def body(self) -> Counter[str]:
+        """Pieces of the words."""
+        return pieces(self._shared)
+
+    @cached_property
+    def brackets(self) -> Counter[str]:
+        """The words in brackets of defined words."""
+        return Counter(_brackets(self._shared))
+
+    @cached_property
+    def figures(self) -> Counter[str]:
+        """The figures."""
+        return Counter(_FIGURES.findall(self._shared))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """The clauses of one document in file order."""
 
     document: Document
     units: tuple[Unit, ...]
     index: Mapping[str, int]
+    _subtrees: dict[int, Counter[str]] = field(default_factory=dict)
+
+    def subtree(self, number: int) -> Counter[str]:
+        """The pieces of a clause with all below it."""
+        known = self._subtrees.get(number)
+        if known is None:
+            unit = self.units[number]
+            known = unit.title + unit.body
+            for child in unit.children:
+                known.update(self.subtree(child))
+            self._subtrees[number] = known
+        return known
 
 
 def side(document: Document, other: str, names: Mapping[str, str] | None = None) -> Side:
@@ -64,18 +104,16 @@ def side(document: Document, other: str, names: Mapping[str, str] | None = None)
     index = {clause.address: number for number, clause in enumerate(clauses)}
     texts = _texts(document, index)
     replace = _Replace(names or {})
-    units = []
-    for number, clause in enumerate(clauses):
-        text = texts[number]
-        title = pivot(replace(clause.heading), language, other)
-        body = pivot(replace(text), language, other)
-        brackets, figures = Counter(_brackets(body)), Counter(_FIGURES.findall(body))
-        depth = _depth(document, clause)
-        units.append(
-            Unit(clause.address, clause, text, comparable(text), pieces(title), pieces(body), brackets, figures, depth)
-        )
+
+    def read(words: str) -> str:
+        return pivot(replace(words), language, other)
+
+    units = tuple(
+        Unit(clause.address, clause, texts[number], _depth(document, clause), read)
+        for number, clause in enumerate(clauses)
+    )
     _relate(units, index)
-    return Side(document, tuple(units), index)
+    return Side(document, units, index)
 
 
 def pieces(text: str) -> Counter[str]:
@@ -124,7 +162,7 @@ def _depth(document: Document, clause: Clause) -> int:
 
 
 def _relate(units: Sequence[Unit], index: Mapping[str, int]) -> None:
-    """Parents, siblings and what stands under each clause."""
+    """Parents and siblings."""
     last: dict[int, int] = {}
     for number, unit in enumerate(units):
         unit.parent = index.get(unit.clause.parent, -1)
@@ -135,11 +173,6 @@ def _relate(units: Sequence[Unit], index: Mapping[str, int]) -> None:
         last[unit.parent] = number
         if unit.parent >= 0:
             units[unit.parent].children.append(number)
-    for unit in reversed(units):
-        whole = Counter(unit.title) + unit.body
-        for child in unit.children:
-            whole += units[child].subtree
-        unit.subtree = whole
 
 
 class _Replace:

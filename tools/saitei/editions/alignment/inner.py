@@ -5,9 +5,12 @@ new or gone.
 """
 
 import math
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 
 from saitei.editions.alignment.features import pieces
 from saitei.editions.alignment.model import Level
@@ -21,7 +24,7 @@ _SAME_LABEL = 0.05
 _SKIPPED = (BlockKind.HEADING, BlockKind.PART, BlockKind.BLANK, BlockKind.CONTENTS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """A paragraph or step of a clause: its address (``core/9-4.iii``, ``core/9-4¶2``), words and pieces."""
 
@@ -30,7 +33,13 @@ class Piece:
     label: str
     kind: BlockKind
     text: str
-    pieces: Counter[str]
+    language: str
+    other: str
+
+    @cached_property
+    def pieces(self) -> Counter[str]:
+        """What it is compared by."""
+        return pieces(pivot(self.text, self.language, self.other))
 
 
 def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
@@ -38,9 +47,8 @@ def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
     found: list[Piece] = []
     counts: Counter[str] = Counter()
     prefix = clause.address + "."
-    for block in document.blocks:
-        if block.start < clause.start:
-            continue
+    first = bisect_left(document.block_starts, clause.start)
+    for block in islice(document.blocks, first, None):
         if block.start >= clause.end:
             break
         owner = document.by_address[block.clause]
@@ -53,13 +61,15 @@ def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
             counts[block.clause] += 1
         address = block.clause if step else f"{block.clause}¶{counts[block.clause] + (owner.kind is ClauseKind.STEP)}"
         level = Level.STEP if step else Level.PARAGRAPH
-        words = pieces(pivot(text, document.identity.language, other))
-        found.append(Piece(address, level, owner.label if step else "", block.kind, text, words))
+        label = owner.label if step else ""
+        found.append(Piece(address, level, label, block.kind, text, document.identity.language, other))
     return found
 
 
 def align(old: Sequence[Piece], new: Sequence[Piece]) -> list[tuple[int, int, float]]:
     """Index pairs with their likeness; -1 where a piece has no partner."""
+    if [p.text for p in old] == [p.text for p in new]:
+        return [(i, i, 1.0) for i in range(len(old))]
     rows, columns = len(old), len(new)
     alike = [[_alike(a, b) for b in new] for a in old]
     best = [[0.0] * (columns + 1) for _ in range(rows + 1)]

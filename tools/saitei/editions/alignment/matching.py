@@ -13,8 +13,10 @@ from saitei.editions.alignment.features import Side
 from saitei.editions.alignment.scoring import Pair, score
 from saitei.rulebook.folding import comparable
 
-FLOOR = 0.17
-"""Below this two clauses have nothing to do with each other."""
+FLOOR = 0.40
+"""Below this two clauses in one language have nothing to do with each other."""
+FLOOR_ABROAD = 0.17
+"""The same between two languages, where only a part of the words survives the pivot."""
 MARGIN = 0.02
 """Two candidates closer than this are told apart by their order in the book."""
 _CITED = re.compile(r"\d+(?:[-.]\d+)+[a-z]?")
@@ -41,7 +43,9 @@ def match(old: Side, new: Side, forced: Mapping[int, int]) -> Matches:
     _exact(old, new, found)
     free_old = [i for i in range(len(old.units)) if i not in found.links]
     free_new = [j for j in range(len(new.units)) if j not in found.back]
-    _best_first(score(old, new, free_old, free_new, dict(found.links)), found)
+    abroad = old.document.identity.language != new.document.identity.language
+    scores = score(old, new, free_old, free_new, dict(found.links))
+    _best_first(scores, found, FLOOR_ABROAD if abroad else FLOOR)
     return found
 
 
@@ -75,9 +79,9 @@ def _signature(heading: str, text: str) -> str:
     return comparable(heading) + "\0" + comparable(_CITED.sub("#", text))
 
 
-def _best_first(scores: Mapping[Pair, float], found: Matches) -> None:
+def _best_first(scores: Mapping[Pair, float], found: Matches, floor: float) -> None:
     for (i, j), value in sorted(
         scores.items(), key=lambda item: (-round(item[1] / MARGIN), abs(item[0][0] - item[0][1]))
     ):
-        if value >= FLOOR and i not in found.links and j not in found.back:
+        if value >= floor and i not in found.links and j not in found.back:
             found.add(i, j, value)

@@ -8,36 +8,48 @@ product of their sizes.
 import heapq
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from saitei.editions.alignment.features import Side, Unit
 
 Pair = tuple[int, int]
+Pieces = Callable[[int], Counter[str]]
+"""The pieces of a clause by its index."""
 CANDIDATES = 14
 """Partners kept for each old clause after the first look."""
 ROUNDS = 3
 _COMMON = 0.15
 """A piece that more than this share of the clauses have tells nothing."""
+_MOST = 150
+"""Nor does one that more than this many clauses have: looking at all pairs of them would cost their square."""
+_RARE = 80
+"""The rarest pieces of a clause, by which its partners are looked for; in a large book a quarter of them."""
+_LARGE = 2_000
 _TITLE, _BODY, _SUBTREE, _LENGTH, _BRACKETS, _FIGURES, _DEPTH = 0.30, 0.34, 0.12, 0.06, 0.08, 0.05, 0.05
 _AROUND = 0.28
 """How much the neighbourhood weighs against the clause itself."""
 
 
 class Vectors:
-    """Unit vectors of one field over both sides, with rarity counted over both."""
+    """Unit vectors of one field over both sides, made when asked for, with rarity counted over both."""
 
-    def __init__(self, old: Sequence[Counter[str]], new: Sequence[Counter[str]]) -> None:
-        spread: Counter[str] = Counter()
-        for counter in (*old, *new):
-            spread.update(counter.keys())
-        self._total = len(old) + len(new)
-        self._spread = spread
-        self.old = [self._vector(counter) for counter in old]
-        self.new = [self._vector(counter) for counter in new]
+    def __init__(
+        self, old: Pieces, new: Pieces, over_old: Iterable[int], over_new: Iterable[int]
+    ) -> None:
+        """``over_*``: the clauses over which rarity is counted."""
+        self._spread: Counter[str] = Counter()
+        self._total = 1
+        for get, numbers in ((old, over_old), (new, over_new)):
+            for number in numbers:
+                self._spread.update(get(number).keys())
+                self._total += 1
+        self.old = _Lazy(old, self._vector)
+        self.new = _Lazy(new, self._vector)
 
     def _vector(self, counter: Counter[str]) -> dict[str, float]:
+        rarity, spread = math.log, self._spread
         weights = {
-            piece: (1 + math.log(count)) * math.log(1 + self._total / self._spread[piece])
+            piece: (1.0 if count == 1 else 1 + rarity(count)) * rarity(1 + self._total / (spread[piece] or 1))
             for piece, count in counter.items()
         }
         length = math.sqrt(sum(w * w for w in weights.values()))
@@ -53,20 +65,35 @@ class Vectors:
     def partners(self, old: Iterable[int], new: Iterable[int]) -> dict[int, dict[int, float]]:
         """For old clauses, the new ones that share rare pieces, with the weight of what they share."""
         posts: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        most = max(12, int(_COMMON * self._total))
+        most = max(12, min(int(_COMMON * self._total), _MOST))
         for j in new:
             for piece, weight in self.new[j].items():
                 if self._spread[piece] <= most:
                     posts[piece].append((j, weight))
+        kept = _RARE if self._total < _LARGE else _RARE // 4
         found: dict[int, dict[int, float]] = {}
         for i in old:
             shared: dict[int, float] = defaultdict(float)
-            rare = sorted(self.old[i].items(), key=lambda item: self._spread[item[0]])[:80]
+            rare = heapq.nsmallest(kept, self.old[i].items(), key=lambda item: self._spread[item[0]])
             for piece, weight in rare:
                 for j, other in posts.get(piece, ()):
                     shared[j] += weight * other
             found[i] = dict(shared)
         return found
+
+
+class _Lazy:
+    """Vectors by index; most clauses of two editions are linked before anybody asks for theirs."""
+
+    def __init__(self, pieces: Pieces, make: Callable[[Counter[str]], dict[str, float]]) -> None:
+        self._pieces, self._make = pieces, make
+        self._made: dict[int, dict[str, float]] = {}
+
+    def __getitem__(self, index: int) -> dict[str, float]:
+        made = self._made.get(index)
+        if made is None:
+            made = self._made[index] = self._make(self._pieces(index))
+        return made
 
 
 def score(
@@ -76,9 +103,10 @@ def score(
 
     ``fixed`` are links that are sure already (old to new index).
     """
-    titles = Vectors([u.title for u in old.units], [u.title for u in new.units])
-    bodies = Vectors([u.body for u in old.units], [u.body for u in new.units])
-    subtrees = Vectors([_rarest(u) for u in old.units], [_rarest(u) for u in new.units])
+    free = free_old, free_new
+    titles = Vectors(lambda i: old.units[i].title, lambda j: new.units[j].title, *free)
+    bodies = Vectors(lambda i: old.units[i].body, lambda j: new.units[j].body, *free)
+    subtrees = Vectors(lambda i: _rarest(old.subtree(i)), lambda j: _rarest(new.subtree(j)), *free)
     pairs: set[Pair] = set()
     for vectors in (titles, bodies, subtrees):
         for i, shared in vectors.partners(free_old, free_new).items():
@@ -130,8 +158,9 @@ def _listen(
     return (1 - _AROUND) * own + _AROUND * sum(heard) / len(heard)
 
 
-def _rarest(unit: Unit) -> Counter[str]:
-    return Counter(dict(unit.subtree.most_common(120))) if len(unit.subtree) > 240 else unit.subtree
+def _rarest(subtree: Counter[str]) -> Counter[str]:
+    """A large subtree by its most frequent pieces: the rest would cost more than it tells."""
+    return Counter(dict(subtree.most_common(120))) if len(subtree) > 240 else subtree
 
 
 def _ratio(a: int, b: int) -> float:

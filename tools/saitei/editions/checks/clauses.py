@@ -1,0 +1,33 @@
+"""Clauses and paragraphs that only one of the two texts has.
+
+Promise: between two editions a clause may come and go, so there it is information;
+two texts of one edition must have the same clauses and, in each, as many paragraphs.
+"""
+
+from collections.abc import Iterator
+
+from saitei.editions.checks.codes import report
+from saitei.editions.checks.model import Finding, Half, Unit
+from saitei.editions.checks.pairing import Pair
+from saitei.rulebook.model import BlockKind, ClauseKind, Severity
+
+_PARAGRAPHS = (BlockKind.PARAGRAPH, BlockKind.BULLET, BlockKind.ENTRY, BlockKind.TABLE)
+
+
+def check(pair: Pair) -> Iterator[Finding]:
+    """Clauses without a counterpart, and paragraphs that are one too few."""
+    for unit in pair.units:
+        here = unit.old or unit.new
+        if unit.old and unit.new:
+            if pair.one_edition:
+                yield from _paragraphs(unit, unit.old, unit.new)
+        elif here is not None and here.document.by_address[here.addresses[0]].kind is not ClauseKind.STEP:
+            other = pair.new if unit.old else pair.old
+            message = f"{other.identity.document} has no such clause"
+            yield report("clause-missing", unit, here, message, severity=None if pair.one_edition else Severity.INFO)
+
+
+def _paragraphs(unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
+    here, there = len(old.of_kind(*_PARAGRAPHS)), len(new.of_kind(*_PARAGRAPHS))
+    if here != there:
+        yield report("paragraph-missing", unit, new, f"{here} paragraphs here, {there} in the translation")

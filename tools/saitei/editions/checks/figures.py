@@ -1,0 +1,90 @@
+"""Figures and card numbers of both sides.
+
+Promise: numbers of clauses, steps and cards are no figures; a figure in digits may
+be a word in the other language. Two texts of one edition must count alike; between
+editions sentences are joined and parted, so only a figure that one side has not at
+all is told.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from saitei.editions.checks import cardnumbers, numerals
+from saitei.editions.checks.codes import report
+from saitei.editions.checks.model import Finding, Half, Unit
+from saitei.editions.checks.numerals import Figures
+from saitei.editions.checks.pairing import Pair
+from saitei.rulebook.model import ReferenceKind, Severity
+
+_CITING = (
+    ReferenceKind.NUMBER, ReferenceKind.STEP, ReferenceKind.RANGE, ReferenceKind.APPENDIX, ReferenceKind.LINK,
+    ReferenceKind.TITLE, ReferenceKind.PART,
+)  # fmt: skip
+
+
+def check(pair: Pair) -> Iterator[Finding]:
+    """Units whose figures, or card numbers, do not agree."""
+    for unit, old, new in pair.both:
+        yield from _cards(pair, unit, old, new)
+        here, there = _figures(old), _figures(new)
+        lost, gained = numerals.missing(here, there), numerals.missing(there, here)
+        if not pair.one_edition:
+            lost, gained = _absent(lost, there), _absent(gained, here)
+        if lost or gained:
+            yield _differ("figure-differs", unit, new, lost, gained, _severity(pair, lost, gained))
+
+
+def _severity(pair: Pair, lost: Mapping[str, int], gained: Mapping[str, int]) -> Severity | None:
+    """Between editions a lone 1 comes and goes with the grammar of the sentence."""
+    return Severity.INFO if not pair.one_edition and {*lost, *gained} == {"1"} else None
+
+
+def _figures(half: Half) -> Figures:
+    return numerals.figures(cardnumbers.CARD_NUMBER.sub(_blank, without_citations(half)), half.language)
+
+
+def without_citations(half: Half) -> str:
+    """The text of a half with spaces for its citations."""
+    pieces = []
+    for passage in half.passages:
+        text = passage.text
+        for reference in half.references:
+            if reference.kind in _CITING and passage.start <= reference.start < passage.start + len(text):
+                begin, end = reference.start - passage.start, min(len(text), reference.end - passage.start)
+                text = text[:begin] + " " * (end - begin) + text[end:]
+        pieces.append((passage.text, text))
+    return _folded("\n".join(text for _, text in pieces))
+
+
+def _folded(text: str) -> str:
+    from saitei.rulebook.folding import fold
+
+    return fold(text)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
+
+
+def _absent(counts: Counter[str], there: Figures) -> Counter[str]:
+    """What the other side has not even once."""
+    return Counter({value: n for value, n in counts.items() if not there.sure[value] and not there.loose[value]})
+
+
+def _cards(pair: Pair, unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
+    here = cardnumbers.numbers(old.text, pair.renamed)
+    there = cardnumbers.numbers(new.text)
+    lost, gained = Counter(set(here) - set(there)), Counter(set(there) - set(here))
+    if pair.one_edition:
+        lost, gained = here - there, there - here
+    if lost or gained:
+        yield _differ("card-number-differs", unit, new, lost, gained, None)
+
+
+def _differ(
+    name: str, unit: Unit, half: Half, lost: Mapping[str, int], gained: Mapping[str, int], severity: Severity | None
+) -> Finding:
+    message = f"{numerals.values(lost) or 'nothing'} in the original, {numerals.values(gained) or 'nothing'} here"
+    at = next((half.text.find(value) for value in gained if value in half.text), -1)
+    return report(name, unit, half, message, at=half.offset(at) if at >= 0 else None, severity=severity)
