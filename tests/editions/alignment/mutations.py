@@ -92,7 +92,13 @@ def mutate(chapters: list[Chapter], seed: int, share: float = 0.12) -> Truth:
     chosen = rng.sample(everyone, k=int(len(everyone) * share * 4))
     count = len(chosen) // 6
     removed: list[Item] = []
-    kinds = ["edit"] * count + ["delete"] * (count // 2) + ["move"] * (count // 2) + ["split"] * (count // 2) + ["merge"] * (count // 2)
+    kinds = (
+        ["edit"] * count
+        + ["delete"] * (count // 2)
+        + ["move"] * (count // 2)
+        + ["split"] * (count // 2)
+        + ["merge"] * (count // 2)
+    )
     for item, kind in zip(chosen, kinds, strict=False):
         home = next(c for c in chapters if any(x is item for x in c.items))
         place = next(n for n, x in enumerate(home.items) if x is item)
@@ -110,7 +116,12 @@ def mutate(chapters: list[Chapter], seed: int, share: float = 0.12) -> Truth:
             item.paragraphs = item.paragraphs[:cut]
             item.also.append(twin)
             home.items.insert(place + 1, twin)
-        elif kind == "merge" and place + 1 < len(home.items) and not home.items[place + 1].done and home.items[place + 1].old:
+        elif (
+            kind == "merge"
+            and place + 1 < len(home.items)
+            and not home.items[place + 1].done
+            and home.items[place + 1].old
+        ):
             twin = home.items.pop(place + 1)
             twin.into = item
             item.paragraphs = item.paragraphs + twin.paragraphs
@@ -150,7 +161,9 @@ def _edited(text: str, rng: random.Random) -> str:
     """Change about a fifth of the words."""
     words = text.split(" ")
     for _ in range(max(1, len(words) // 5)):
-        words[rng.randrange(len(words))] = rng.choice(("harbour", "lantern", "seven", "must", "cannot", "gently", "twice"))
+        words[rng.randrange(len(words))] = rng.choice(
+            ("harbour", "lantern", "seven", "must", "cannot", "gently", "twice")
+        )
     return " ".join(words)
 
 

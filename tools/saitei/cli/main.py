@@ -21,9 +21,16 @@ COMMANDS: Mapping[str, str] = {
     "graph": "The clause graph: export it, or ask it.",
     "lookup": "Show a clause by its number.",
     "search": "Find clauses by words.",
+    "align": "What became of every clause, from one document to another.",
+    "history": "One clause through all editions.",
+    "export": "Two documents side by side, for translators' tools.",
+    "import": "Take an edited XLIFF or PO file back into a restatement.",
     "editions": "The editions and documents at hand.",
 }
 """Every command with its line in the help; each is a module of this package."""
+
+_MODULES: Mapping[str, str] = {"import": "import_"}
+"""Commands whose names are words of Python, which no module can be called by."""
 
 
 class _LazyGroup(click.Group):
@@ -35,7 +42,7 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = importlib.import_module(f"saitei.cli.{cmd_name}").command
+        command = importlib.import_module(f"saitei.cli.{_MODULES.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
 

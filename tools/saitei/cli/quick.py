@@ -8,7 +8,7 @@ import click
 
 from saitei.cli.common import shorten
 from saitei.errors import UnusableInput
-from saitei.search import query, store
+from saitei.search import descent, query, store
 from saitei.search.query import Hit
 from saitei.search.store import Index
 
@@ -28,11 +28,15 @@ def open_index(documents: Path | None) -> Index:
     return store.load(documents, make)
 
 
-def check_edition(index: Index, edition: str) -> None:
-    """Refuse an edition that does not exist."""
+def edition_named(index: Index, edition: str) -> str:
+    """The id of an edition; its own name is enough where no other game has it. UnusableInput if there is none."""
     known = [e["id"] for e in index["editions"]]
-    if edition and edition not in known:
-        raise UnusableInput(f"there is no edition called {edition!r}", f"Known editions: {', '.join(known)}")
+    short = [name for name in known if name.partition("@")[2] == edition]
+    if not edition or edition in known:
+        return edition
+    if len(short) == 1:
+        return str(short[0])
+    raise UnusableInput(f"there is no edition called {edition!r}", f"Known editions: {', '.join(known)}")
 
 
 def print_clause(index: Index, hit: Hit, language: str) -> None:
@@ -43,7 +47,7 @@ def print_clause(index: Index, hit: Hit, language: str) -> None:
     click.secho(hit.address + (f"  {hit.heading}" if hit.heading else ""), bold=True)
     click.echo(f"{edition['title'].get('en', '')}{effective}")
     for above in _ancestors(index, hit.address):
-        click.echo(f"  in {above.partition(':')[2]}  {_heading(index, above, hit.language)}")
+        click.echo(f"  in {above.partition(':')[2]}  {heading_of(index, above, hit.language)}")
     before, after = _neighbours(index, hit.address)
     if before:
         click.echo(f"  after {before.partition(':')[2]}  {_words(index, before, hit.language)}")
@@ -64,6 +68,7 @@ def print_clause(index: Index, hit: Hit, language: str) -> None:
         click.secho(f"\n  Reading ({identity}):", bold=True)
         click.echo(f"    {defect.get(said, defect.get('en', ''))}")
         click.echo(f"    {reading.get(said, reading.get('en', ''))}")
+    _print_namesakes(index, hit)
     _print_links(index, "cites", cites, hit.language)
     _print_links(index, "cited by", cited_by, hit.language)
 
@@ -76,9 +81,11 @@ def print_line(index: Index, hit: Hit) -> None:
 def print_hit(index: Index, hit: Hit, typed: str) -> None:
     """A hit with its chapter and the line that matched."""
     click.secho(f"{hit.address}  {hit.heading}".rstrip(), bold=True)
-    chapter = [a for a in _ancestors(index, hit.address) if _heading(index, a, hit.language)]
+    chapter = [a for a in _ancestors(index, hit.address) if heading_of(index, a, hit.language)]
     if chapter:
-        click.echo("    in " + " > ".join(f"{a.partition(':')[2]} {_heading(index, a, hit.language)}" for a in chapter))
+        click.echo(
+            "    in " + " > ".join(f"{a.partition(':')[2]} {heading_of(index, a, hit.language)}" for a in chapter)
+        )
     click.echo(f"    {_matching_line(hit.text, typed)}  [{hit.language}]")
 
 
@@ -87,6 +94,14 @@ def _is_shown(index: Index, row: list[Any], hit: Hit, language: str) -> bool:
     if document["id"] == hit.document:
         return True
     return bool(document["variant"] != "restatement" and document["language"] == (language or hit.language))
+
+
+def _print_namesakes(index: Index, hit: Hit) -> None:
+    """Say what this number meant in another edition, when that clause now has another number."""
+    for entry in descent.namesakes(index, hit.address):
+        became = ", ".join(entry.new)
+        click.secho(f"\n  In {entry.old[0].partition(':')[0]} this number was another clause:", bold=True)
+        click.echo(f"    {heading_of(index, entry.old[0], hit.language)}, now {became}")
 
 
 def _print_links(index: Index, name: str, addresses: list[str], language: str) -> None:
@@ -115,7 +130,8 @@ def _neighbours(index: Index, address: str) -> tuple[str, str]:
     return siblings[place - 1] if place else "", siblings[place + 1] if place + 1 < len(siblings) else ""
 
 
-def _heading(index: Index, address: str, language: str) -> str:
+def heading_of(index: Index, address: str, language: str) -> str:
+    """A clause's heading in a language, or in the first there is."""
     row = query.best_text(index, address, language)
     return str(row[1]) if row else ""
 

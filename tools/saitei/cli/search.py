@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from saitei.cli.common import documents_folder, documents_option, edition_options, json_option, print_json
-from saitei.cli.quick import check_edition, open_index, print_hit
+from saitei.cli.quick import edition_named, open_index, print_hit
 from saitei.search import query
 
 
@@ -21,7 +21,7 @@ def command(
     """Find clauses by WORDS in Japanese, Korean or English, kana readings and numbers, best first."""
     typed = " ".join(words)
     index = open_index(documents_folder(documents))
-    check_edition(index, edition)
+    edition = edition_named(index, edition)
     hits = query.search(index, typed, edition, lang or "", limit)
     if as_json:
         print_json([hit.as_dict() for hit in hits])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from saitei.editions import catalogue, quotations, readings
+from saitei.editions import catalogue, lineage, quotations, readings
 from saitei.editions.catalogue import Edition
 from saitei.editions.readings import Readings
 from saitei.errors import UnusableInput
@@ -46,6 +46,9 @@ class Library:
         for edition, found in self.readings.items():
             if any(d.identity.edition_id == edition for d in self.documents.values()):
                 graph.add(readings.nodes(found, edition), readings.edges(found, self.of_edition(edition)))
+        for game in catalogue.games().values():
+            for pair in lineage.load(game.id, game.folder / "lineage.toml"):
+                graph.add((), (e for e in lineage.edges(pair) if e.source in graph and e.target in graph))
         known = frozenset(graph.clauses())
         for document in self.documents.values():
             graph.add((), quotations.edges(document, known))

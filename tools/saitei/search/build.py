@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from saitei.editions import catalogue, library
+from saitei.editions import catalogue, library, lineage
 from saitei.editions.library import Library, Progress
 from saitei.graph.clausegraph import ClauseGraph
 from saitei.graph.records import EdgeKind
@@ -19,6 +19,7 @@ def make(documents: Path | None, progress: Progress | None = None) -> Index:
     ``texts``: address -> [[document number, heading, own text, line], ...].
     ``terms``: [concept, {language: words}, {edition: home}].
     ``readings``: address -> [reading id, {language: defect}, {language: reading}].
+    ``lineage``: [[old addresses], [new addresses], relation, structure, confirmed, note].
     """
     return of_library(library.open_library(documents, progress))
 
@@ -52,6 +53,7 @@ def of_library(found: Library) -> Index:
         "texts": _texts(documents),
         "terms": _terms(),
         "readings": _readings(found),
+        "lineage": _lineage(),
     }
 
 
@@ -106,3 +108,19 @@ def _readings(found: Library) -> dict[str, list[list[object]]]:
                     [reading.id, dict(reading.defect), dict(reading.reading)]
                 )
     return table
+
+
+def _lineage() -> list[list[object]]:
+    return [
+        [
+            [f"{pair.old}:{a}" for a in entry.old],
+            [f"{pair.new}:{a}" for a in entry.new],
+            entry.relation.value,
+            entry.structure.value,
+            entry.confirmed,
+            entry.note,
+        ]
+        for game in catalogue.games().values()
+        for pair in lineage.load(game.id, game.folder / "lineage.toml")
+        for entry in pair.entries
+    ]

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from saitei.editions.alignment.pivot import pivot
 from saitei.rulebook.folding import comparable
-from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document
+from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Document
 
 _BRACKETED = re.compile(r"[<〈]([^<>〈〉\n]{1,20})[>〉]|【([^】\n]{1,20})】|《([^》\n]{1,20})》|\{([^}\n]{1,20})\}")
 _WORDS = re.compile(r"[a-z0-9][a-z0-9'+/-]*")
@@ -143,10 +143,20 @@ def _texts(document: Document, index: Mapping[str, int]) -> list[str]:
                 break
             address = clause.parent
         if address in index and block.kind is not BlockKind.CONTENTS:
-            words = document.text[block.start + block.mark : block.end].strip()
-            if block.kind is not BlockKind.HEADING or not document.by_address[address].heading:
-                texts[index[address]].append(words)
+            texts[index[address]].append(words_of(document, block))
     return ["\n".join(parts) for parts in texts]
+
+
+def words_of(document: Document, block: Block) -> str:
+    """A block's words without its mark; of a heading's block what stands there besides the heading.
+
+    Books that number sentences have their text on the line of the number.
+    """
+    words = document.text[block.start + block.mark : block.end].strip()
+    heading = document.by_address[block.clause].heading
+    if block.kind is BlockKind.HEADING and heading:
+        return words[len(heading) :].strip() if words.startswith(heading) else ""
+    return words
 
 
 def _brackets(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from saitei.editions.alignment.features import pieces
+from saitei.editions.alignment.features import pieces, words_of
 from saitei.editions.alignment.model import Level
 from saitei.editions.alignment.pivot import pivot
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document
@@ -21,7 +21,7 @@ GAP = 0.18
 """What a partner must be better than to be worth linking."""
 _SAME_KIND = 0.06
 _SAME_LABEL = 0.05
-_SKIPPED = (BlockKind.HEADING, BlockKind.PART, BlockKind.BLANK, BlockKind.CONTENTS)
+_SKIPPED = (BlockKind.PART, BlockKind.BLANK, BlockKind.CONTENTS)
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,9 @@ def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
         own = block.clause == clause.address or (owner.kind is ClauseKind.STEP and block.clause.startswith(prefix))
         if not own or block.kind in _SKIPPED:
             continue
-        text = document.text[block.start + block.mark : block.end].strip()
+        text = words_of(document, block)
+        if not text:
+            continue
         step = block.kind is BlockKind.STEP
         if not step:
             counts[block.clause] += 1

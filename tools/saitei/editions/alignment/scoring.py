@@ -33,9 +33,7 @@ _AROUND = 0.28
 class Vectors:
     """Unit vectors of one field over both sides, made when asked for, with rarity counted over both."""
 
-    def __init__(
-        self, old: Pieces, new: Pieces, over_old: Iterable[int], over_new: Iterable[int]
-    ) -> None:
+    def __init__(self, old: Pieces, new: Pieces, over_old: Iterable[int], over_new: Iterable[int]) -> None:
         """``over_*``: the clauses over which rarity is counted."""
         self._spread: Counter[str] = Counter()
         self._total = 1

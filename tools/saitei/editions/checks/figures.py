@@ -15,6 +15,7 @@ from saitei.editions.checks.codes import report
 from saitei.editions.checks.model import Finding, Half, Unit
 from saitei.editions.checks.numerals import Figures
 from saitei.editions.checks.pairing import Pair
+from saitei.rulebook.folding import fold
 from saitei.rulebook.model import ReferenceKind, Severity
 
 _CITING = (
@@ -45,22 +46,17 @@ def _figures(half: Half) -> Figures:
 
 
 def without_citations(half: Half) -> str:
-    """The text of a half with spaces for its citations."""
-    pieces = []
+    """The folded text of a half with spaces for its citations."""
+    texts = []
     for passage in half.passages:
-        text = passage.text
+        text = fold(passage.text)
         for reference in half.references:
-            if reference.kind in _CITING and passage.start <= reference.start < passage.start + len(text):
-                begin, end = reference.start - passage.start, min(len(text), reference.end - passage.start)
+            begin = reference.start - passage.start
+            if reference.kind in _CITING and 0 <= begin < len(text):
+                end = min(len(text), reference.end - passage.start)
                 text = text[:begin] + " " * (end - begin) + text[end:]
-        pieces.append((passage.text, text))
-    return _folded("\n".join(text for _, text in pieces))
-
-
-def _folded(text: str) -> str:
-    from saitei.rulebook.folding import fold
-
-    return fold(text)
+        texts.append(text)
+    return "\n".join(texts)
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -106,7 +106,8 @@ def _by_links(old: Document, new: Document, links: Iterable[Link]) -> tuple[tupl
             steps[-1].append((olds[0] if olds else "", news[0] if news else ""))
         if link.level is not Level.PARAGRAPH and news:
             for address in olds:
-                counterparts[address] = counterparts.get(address, frozenset()) | frozenset(news)
+                places = frozenset(n for n in news if "¶" not in n)
+                counterparts[address] = counterparts.get(address, frozenset()) | places
     units = tuple(
         Unit(here.of(olds) if olds else None, there.of(news) if news else None, relation, tuple(inside))
         for (olds, news, relation), inside in zip(clauses, steps, strict=True)

@@ -50,7 +50,11 @@ def _linked(unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
     if labels[0] == labels[1]:
         return
     for a, b in unit.steps:
-        if a and b:
+        if a and b and "¶" in a + b:
+            half, step = (old, a) if "¶" in b else (new, b)
+            message = f"step {half.document.by_address[step].label} is a paragraph without label in the other text"
+            yield _at("step-relabelled", unit, half, step, message, None)
+        elif a and b:
             before, after = old.document.by_address[a].label, new.document.by_address[b].label
             if before != after:
                 yield _at("step-relabelled", unit, new, b, f"step {before} is step {after} here", Severity.INFO)

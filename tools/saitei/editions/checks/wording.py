@@ -53,6 +53,10 @@ class Vocabulary:
         """The concepts that a text names; a word of several concepts names none for sure."""
         return Counter(next(iter(names)) for names, _, _ in self.found(text) if len(names) == 1)
 
+    def named(self, word: str) -> frozenset[str]:
+        """The concepts that a word by itself names."""
+        return frozenset(self._forms.get(self._key(fold(word)), ()))
+
     def says(self, text: str, concept: str) -> int:
         """How often a text has a word of a concept, also inside longer words."""
         return sum(1 for _ in self._pattern(concept).finditer(text))

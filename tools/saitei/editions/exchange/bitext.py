@@ -5,11 +5,11 @@ addresses decide and nothing is guessed; between editions the alignment does, an
 headings are paired only where one clause became one clause.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from saitei.editions.alignment.aligning import align
-from saitei.editions.alignment.model import Level, Link, Relation
+from saitei.editions.alignment.model import Link, Relation
 from saitei.editions.exchange.segments import Segment, SegmentKind, segments, title
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Document
@@ -71,27 +71,23 @@ def same_edition(source: Document, target: Document) -> bool:
 
 
 def _linked(source: Document, target: Document, links: Iterable[Link]) -> Iterator[tuple[str, str, Relation | None]]:
-    """Local addresses of both sides, for links that have one of each."""
-    before, behind = len(source.identity.address("x")) - 1, len(target.identity.address("x")) - 1
+    """Local addresses of both sides, for links that have one of each; a clause's own address is its heading's."""
+    before, behind = len(source.identity.edition_id) + 1, len(target.identity.edition_id) + 1
     for link in links:
         if len(link.old) == len(link.new) == 1:
-            old, new = link.old[0][before:], link.new[0][behind:]
-            # A step and its clause have addresses of their own; the clause's address is its heading.
-            if link.level is not Level.CLAUSE or old in source.by_address:
-                yield old, new, link.relation
+            yield link.old[0][before:], link.new[0][behind:], link.relation
 
 
 def _pairs(
-    here: Iterable[Segment], there: Iterable[Segment], linked: Iterable[tuple[str, str, Relation | None]]
+    here: Sequence[Segment], there: Sequence[Segment], linked: Iterable[tuple[str, str, Relation | None]]
 ) -> Iterator[Pair]:
-    targets = {segment.address: segment for segment in there}
-    partner: dict[str, tuple[Segment, Relation | None]] = {}
-    free = dict(targets)
+    sources = {segment.address for segment in here}
+    free = {segment.address: segment for segment in there}
+    partners: dict[str, tuple[Segment, Relation | None]] = {}
     for old, new, relation in linked:
-        if old not in partner and new in free:
-            partner[old] = free.pop(new), relation
+        if old in sources and old not in partners and new in free:
+            partners[old] = free.pop(new), relation
     for segment in here:
-        target, relation = partner.pop(segment.address, (None, None))
+        target, relation = partners.get(segment.address, (None, None))
         yield Pair(segment, target, relation)
-    lost = {target.address for target, _ in partner.values()}
-    yield from (Pair(None, segment) for segment in targets.values() if segment.address in free or segment.address in lost)
+    yield from (Pair(None, segment) for segment in free.values())

@@ -1,0 +1,110 @@
+"""Words in the brackets of terms: zones, timings, types, compared one by one.
+
+Promise: a word stands for a concept of the glossary, or for its usual partner in
+this pair. Told are a word where its partner should be (swapped), a second word for
+one (inconsistent) and one word for two (ambiguous), each where the exception is.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from saitei.editions.checks.codes import report
+from saitei.editions.checks.habits import Habits
+from saitei.editions.checks.model import Finding, Half, Unit
+from saitei.editions.checks.pairing import Pair
+from saitei.editions.checks.wording import Vocabulary
+from saitei.rulebook.model import Severity
+
+_WORD = re.compile(r"<([^<>\n\d+-][^<>\n]{0,19})>|【([^】\n]{1,20})】|《([^》\n]{1,20})》|\{([^}\n]{1,20})\}")
+_TOGETHER = 2
+"""Units that must have a word with its partner before the partner is its usual one."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The bracketed words of both sides of a unit; ``half`` is the new side."""
+
+    unit: Unit
+    half: Half
+    old: Counter[str]
+    new: Counter[str]
+
+
+def check(pair: Pair) -> Iterator[Finding]:
+    """Words in brackets that are not the usual partner of those on the other side."""
+    units = [Words(unit, new, words(old.text), words(new.text)) for unit, old, new in pair.both]
+    partner = partners(units, *pair.vocabularies)
+    owner = {y: x for x, y in partner.items()}
+    exchanged = [_exchanged(one, partner) for one in units]
+    habits = Habits()
+    for found in exchanged:
+        habits.note("words", found is None)
+    often = Counter(found for found in exchanged if found)
+    for one, found in zip(units, exchanged, strict=True):
+        if found is not None:
+            name, message = _told(*found, partner, owner, often[found])
+            if name:
+                severity = None if habits.sure("words") else Severity.INFO
+                at = one.half.text.find(found[1])
+                yield report(name, one.unit, one.half, message, at=one.half.offset(at), severity=severity)
+
+
+def _told(x: str, z: str, partner: Mapping[str, str], owner: Mapping[str, str], often: int) -> tuple[str, str]:
+    """What it means that ``z`` stands where the other text has ``x``; nothing when both are unknown."""
+    if z in owner and often > 1:
+        return "term-ambiguous", f"“{z}” stands for “{x}” here and for “{owner[z]}” elsewhere"
+    if z in owner:
+        return "term-swapped", f"“{z}” is “{owner[z]}” elsewhere, the original has “{x}” here"
+    if x in partner:
+        return "term-inconsistent", f"“{x}” is “{z}” here and “{partner[x]}” elsewhere"
+    return "", ""
+
+
+def words(text: str) -> Counter[str]:
+    """The words that stand in brackets of terms; joined ones (``a/b``) one by one."""
+    found: Counter[str] = Counter()
+    for match in _WORD.finditer(text):
+        whole = next(g for g in match.groups() if g)
+        found.update(part.strip() for part in whole.split("/") if part.strip())
+    return found
+
+
+def partners(units: Sequence[Words], here: Vocabulary, there: Vocabulary) -> dict[str, str]:
+    """For words of the old text their partners: of the same concept, else best friends of each other."""
+    olds, news = Counter[str](), Counter[str]()
+    together: Counter[tuple[str, str]] = Counter()
+    for u in units:
+        olds.update(u.old.keys())
+        news.update(u.new.keys())
+        together.update((x, y) for x in u.old for y in u.new)
+    given = {(x, y) for x, y in together if here.named(x) & there.named(y)}
+    found = dict(sorted(given, key=lambda pair_: together[pair_]))
+    taken = set(found.values())
+    dice = {
+        (x, y): 2 * n / (olds[x] + news[y])
+        for (x, y), n in together.items()
+        if n >= _TOGETHER and x not in found and y not in taken
+    }
+    for (x, y), value in sorted(dice.items(), key=lambda item: -item[1]):
+        if value >= 0.5 and x not in found and y not in taken:
+            found[x] = y
+            taken.add(y)
+    return found
+
+
+def _exchanged(one: Words, partner: Mapping[str, str]) -> tuple[str, str] | None:
+    """The word that is lost and the one that stands for it, when there is exactly one of each.
+
+    Where one side merely names something more often only words it does not name at all count.
+    """
+    wanted = Counter({partner.get(x, x): n for x, n in one.old.items()})
+    if wanted.total() == one.new.total():
+        lost, gained = wanted - one.new, one.new - wanted
+    else:
+        lost, gained = Counter(wanted.keys() - one.new.keys()), Counter(one.new.keys() - wanted.keys())
+    if len(lost) != 1 or len(gained) != 1:
+        return None
+    missed, come = next(iter(lost)), next(iter(gained))
+    return next(x for x in one.old if partner.get(x, x) == missed), come
