@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saitei.editions.alignment.model import EvidenceKind, Level, Relation, Structure
 from saitei.graph.lint import codes
 from saitei.graph.records import EdgeKind, NodeKind
 from saitei.rulebook.model import BlockKind, ClauseKind, ReferenceKind, Severity
@@ -32,6 +33,10 @@ def listed(row: str) -> set[str]:
         ("node `kind`", {k.value for k in NodeKind}),
         ("edge `kind`", {k.value for k in EdgeKind}),
         ("`match`", set(MATCHES)),
+        ("`level`", {k.value for k in Level}),
+        ("`relation`", {k.value for k in Relation}),
+        ("`structure`", {k.value for k in Structure}),
+        ("evidence `kind`", {k.value for k in EvidenceKind}),
     ],
 )
 def test_every_enumeration_is_documented(row: str, values: set[str]) -> None:
