@@ -6,6 +6,7 @@ import pytest
 
 from saitei.graph.lint import FAMILIES, lint
 from saitei.graph.lint.codes import CODES, report
+from saitei.graph.lint.passages import Book
 from saitei.rulebook import diagnostics
 from saitei.rulebook.lexicon import Lexicon
 from tests.graph.lint.invented import NAMES, read, text_of
@@ -40,4 +41,4 @@ def test_findings_are_sorted_by_place_and_hold_those_of_reading() -> None:
 )
 def test_no_text_is_too_odd(text: str) -> None:
     for family in FAMILIES:
-        list(family(read(text), Lexicon()))
+        list(family(Book(read(text), Lexicon())))

@@ -23,18 +23,22 @@ BOOKS = {
 KNOWN = {
     "000": {
         "misspelling": [67], "reference-ambiguous": [96], "width-mixed": [541], "card-number-pattern": [982, 1172],
-        "punctuation": [541, 794, 930], "text-lost": [982, 1006, 1108], "term-variant": [172, 413, 425, 685],
+        "punctuation": [541, 794, 930], "text-lost": [982, 1006, 1096, 1108], "term-variant": [172, 413, 425, 685],
+        "term-undefined": [595, 603, 619, 631], "title-mismatch": [45],
     },
     "001": {
         "contents-mismatch": [211, 257], "number-duplicate": [405, 607, 1631], "text-lost": [519, 969, 1185],
         "bracket-unbalanced": [1223, 1276, 1283, 1295], "width-mixed": [1266, 1317, 1330], "text-misplaced": [785],
         "line-broken": [379, 747, 1459], "punctuation": [459, 1231], "term-variant": [347, 1304, 1645],
+        "term-undefined": [347, 645, 1074, 1080],
     },
     "003": {
         "card-number-pattern": [649, 1086, 1540, 1790], "markup-stray": [995, 999, 1083], "misspelling": [796],
-        "text-lost": [519, 595, 662, 921, 1260, 1326], "reference-ambiguous": [53, 1318], "line-broken": [346, 349],
+        "text-lost": [135, 519, 595, 662, 921, 1260, 1326, 1372, 1414],
+        "term-undefined": [413, 418, 422, 453], "title-mismatch": [942, 1693],
+        "reference-ambiguous": [53, 1318], "line-broken": [346, 349],
     },
-    "004": {"text-misplaced": [53], "term-variant": [74], "text-lost": [58], "markup-stray": [1]},
+    "004": {"text-misplaced": [53], "term-variant": [47, 74], "text-lost": [58], "markup-stray": [1]},
 }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from saitei.rulebook.model import Diagnostic
     "--baseline", required=True, type=click.Path(path_type=Path), metavar="FILE", help="Where it is recorded."
 )
 @click.option("--line", type=click.IntRange(1), help="Which one, when the clause has several of the code.")
+@click.option("--column", type=click.IntRange(1), help="Which one, when the line has several of the code.")
 @click.option("--as", "named", metavar="ID", help="Which text it is, such as furuyoni@2025/ko.")
 @documents_option
 def command(
@@ -30,6 +31,7 @@ def command(
     reason: str,
     baseline: Path,
     line: int | None,
+    column: int | None,
     named: str | None,
     documents: Path | None,
 ) -> None:
@@ -40,19 +42,24 @@ def command(
     game = catalogue.games().get(document.identity.game)
     known = baselines.load(baseline) if baseline.is_file() else ()
     remaining = baselines.apply(lint(document, game.lexicon if game else None), known).remaining
-    finding = _only(remaining, code, address, line)
+    finding = _only(remaining, code, address, (line, column))
     entry = baselines.render(finding, reason.strip())
     text = baseline.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if known else ""
     baseline.write_text(text + entry, encoding="utf-8")
     click.echo(f"Accepted {code} at {finding.address}: {finding.message}.")
 
 
-def _only(findings: tuple[Diagnostic, ...], code: str, address: str, line: int | None) -> Diagnostic:
+def _only(
+    findings: tuple[Diagnostic, ...], code: str, address: str, place: tuple[int | None, int | None]
+) -> Diagnostic:
     """The one finding that is meant; refused when there is none, or more than one."""
     found = [
         f
         for f in findings
-        if f.code == code and address in (f.address, f.address.partition(":")[2]) and line in (None, f.line)
+        if f.code == code
+        and address in (f.address, f.address.partition(":")[2])
+        and place[0] in (None, f.line)
+        and place[1] in (None, f.column)
     ]
     if not found:
         near = sorted({f"{f.code} at {f.address}" for f in findings if f.code == code or address in f.address})
@@ -60,6 +67,8 @@ def _only(findings: tuple[Diagnostic, ...], code: str, address: str, line: int |
             f"there is no finding {code} at {address}", f"Found: {', '.join(near[:5]) or 'nothing like it'}"
         )
     if len(found) > 1:
-        lines = ", ".join(str(f.line) for f in found)
-        raise UnusableInput(f"{address} has {len(found)} findings {code}", f"Say which with --line ({lines})")
+        places = ", ".join(f"{f.line}:{f.column}" for f in found)
+        raise UnusableInput(
+            f"{address} has {len(found)} findings {code}", f"Say which with --line and --column ({places})"
+        )
     return found[0]

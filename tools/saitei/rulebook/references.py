@@ -204,6 +204,9 @@ class Resolver:
         return self._made(item, origin, ReferenceKind.LINK, found)
 
     def _bracketed(self, item: Citation, origin: Clause) -> Reference | None:
+        if not comparable(item.words):
+            # Brackets around nothing name no zone; that they are empty is a matter of typography.
+            return None
         home = self.homes.get(comparable(item.words)) or self.homes.get(comparable(item.words.split("/")[0]))
         kind = ReferenceKind.ZONE if item.sort == "zone" else ReferenceKind.ICON
         if home is None:

@@ -118,11 +118,11 @@ def _heading_words(clause: Clause) -> Iterable[str]:
 def homes(
     defined: Iterable[Definition], lexicon: Lexicon, identity: Identity, known: Mapping[str, Clause]
 ) -> dict[str, str]:
-    """Word, made comparable, to the local address of its home; the glossary comes first."""
+    """Word, made comparable, to the local address of its home; the glossary comes first.
+
+    A heading in brackets may only add to a zone that another clause defines.
+    """
     table: dict[str, str] = {}
-    for definition in defined:
-        if _BRACKETED.fullmatch(definition.word):
-            table.setdefault(comparable(definition.word), definition.address)
     for concept in lexicon:
         words, home = concept.words(identity.language), concept.home.get(identity.edition, "")
         if words is not None and home in known:
@@ -181,6 +181,9 @@ def _uses(
             index += 1
         block = blocks[index]
         word = lookup[match.group().casefold()]
+        # A glossary writes a capital where it means one; a definition only begins its sentence with it.
+        if entries[word][0] and word[0].isupper() and match.group()[0].islower():
+            continue
         home = entries[word][1]
         if block.kind is BlockKind.CONTENTS or (home and _inside(block.clause, home)):
             continue

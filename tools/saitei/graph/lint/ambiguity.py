@@ -10,19 +10,31 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
+from saitei.graph.lint.passages import Book
 from saitei.rulebook.folding import comparable, fold
-from saitei.rulebook.lexicon import Lexicon
-from saitei.rulebook.model import Clause, ClauseKind, Diagnostic, Document, Reference, ReferenceKind, Severity
+from saitei.rulebook.model import (
+    BlockKind,
+    Clause,
+    ClauseKind,
+    Diagnostic,
+    Document,
+    Reference,
+    ReferenceKind,
+    Severity,
+)
 
 _CLAUSE_LIKE = re.compile(r"\d+(?:-\d+)+")
+_LINKED = re.compile(r"\[(\d[\d.-]*)\]")
 _WORDS = re.compile(r" ?([^\r\n。.,、]{3,40})")
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """References with a second reading."""
+    document = book.document
     if document.dialect == "commentary":
         return
     twins = _twins(document)
+    yield from _listed(book, twins)
     by_number: dict[str, list[Clause]] = {}
     for clause in document.clauses:
         if clause.kind in (ClauseKind.CLAUSE, ClauseKind.CHAPTER):
@@ -37,6 +49,23 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
                 f"“{reference.literal.strip()}” may mean {document.identity.address(reference.targets[0])} or {second}",
                 None if reference.kind is not ReferenceKind.STEP else Severity.WARNING,
             )  # fmt: skip
+
+
+def _listed(book: Book, twins: dict[str, str]) -> Iterator[Diagnostic]:
+    """Numbers in the change log, where nothing resolves them."""
+    document = book.document
+    shared = {clause.number: address for address in twins if (clause := document.by_address.get(address)) is not None}
+    for block in document.blocks if shared else ():
+        if block.kind is not BlockKind.CHANGE:
+            continue
+        for match in _LINKED.finditer(document.text, block.start, block.end):
+            first = shared.get(match.group(1).rstrip("."))
+            if first:
+                yield report(
+                    document, "reference-ambiguous", match.start(), block.clause,
+                    f"“{match.group(1)}” may mean {document.identity.address(first)}"
+                    f" or {document.identity.address(twins[first])}", Severity.WARNING,
+                )  # fmt: skip
 
 
 def _twins(document: Document) -> dict[str, str]:

@@ -7,13 +7,12 @@ stands as plain bullets. Announcements that the next numbers carry out are none.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import KANJI, Passage, numbers_sentences, passages, without_step
+from saitei.graph.lint.passages import KANJI, Book, Passage, numbers_sentences, without_step
 from saitei.rulebook import numbers
 from saitei.rulebook.folding import fold
-from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, ClauseKind, Diagnostic, Document, ReferenceKind, Severity
 
 _SENTENCE_END = re.compile(r"[。.!?！？\n](?=[^)）」』”\"。.!?！？])")
@@ -36,9 +35,10 @@ _REMARK = re.compile(r"[(（※]")
 _CONTENT = frozenset({BlockKind.STEP, BlockKind.BULLET, BlockKind.TABLE, BlockKind.ENTRY, BlockKind.CONTENTS})
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Announcements that nothing follows, lists without their labels."""
-    everything = list(passages(document))
+    document = book.document
+    everything = book.passages
     yield from _announced(document, everything)
     yield from _unlabelled(document, everything)
 
@@ -49,7 +49,7 @@ def _last_sentence(text: str) -> str:
     return tail[ends[-1] :] if ends else tail
 
 
-def _announced(document: Document, everything: list[Passage]) -> Iterator[Diagnostic]:
+def _announced(document: Document, everything: Sequence[Passage]) -> Iterator[Diagnostic]:
     language = document.identity.language
     announces = _ANNOUNCES.get(language, _ANNOUNCES["en"])
     ordered = _ORDERED.get(language, _ORDERED["en"])
@@ -110,7 +110,7 @@ def _in_order(text: str, announces: re.Pattern[str], ordered: re.Pattern[str]) -
     )
 
 
-def _bullets_for_steps(document: Document, everything: list[Passage], index: int) -> Iterator[Diagnostic]:
+def _bullets_for_steps(document: Document, everything: Sequence[Passage], index: int) -> Iterator[Diagnostic]:
     """An ordered procedure whose items have bullets, or nothing, for labels."""
     passage, items = everything[index], everything[index + 1 : index + 4]
     bullets = [p for p in items if p.block.kind is BlockKind.BULLET and p.block.clause == passage.block.clause]
@@ -133,7 +133,7 @@ def _lost_labels(document: Document) -> dict[str, bool]:
     return found
 
 
-def _unlabelled(document: Document, everything: list[Passage]) -> Iterator[Diagnostic]:
+def _unlabelled(document: Document, everything: Sequence[Passage]) -> Iterator[Diagnostic]:
     """The list whose labels are cited and are not there: its first item."""
     announces = _ANNOUNCES.get(document.identity.language, _ANNOUNCES["en"])
     lost = _lost_labels(document)

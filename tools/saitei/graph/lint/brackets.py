@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Passage, address_at, body_start, passages, rarer
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import Book, Passage, rarer
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
 PAIRS = {
@@ -42,11 +41,12 @@ _ICON = re.compile(r"([{【\[])([^{}【】\[\]\n]{2,10})[}】\]]")
 _BARE_ICON = re.compile(r"[（(]([^\s（）(){}【】：:]{2,10}) ?[：:]")
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Marks without partners, and icons without their brackets."""
+    document = book.document
     angles = len(_WORD_IN_ANGLES.findall(document.text)) >= 5
     pending: tuple[str, Diagnostic] | None = None
-    for passage in passages(document):
+    for passage in book.passages:
         for mark, found in _unbalanced(document, passage, angles):
             # A quotation of several paragraphs opens in one and closes in another of the same clause.
             if pending is not None and pending[1].address == found.address and _PARTNER.get(mark) == pending[0]:
@@ -59,7 +59,7 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
                 yield found
     if pending is not None:
         yield pending[1]
-    yield from _bare_icons(document)
+    yield from _bare_icons(book)
 
 
 def _unbalanced(document: Document, passage: Passage, angles: bool) -> Iterator[tuple[str, Diagnostic]]:
@@ -121,12 +121,13 @@ def _around(text: str, at: int) -> str:
     return text[max(0, at - 10) : at + 12].replace("\n", " ").strip()
 
 
-def _bare_icons(document: Document) -> Iterator[Diagnostic]:
+def _bare_icons(book: Book) -> Iterator[Diagnostic]:
     """``(word:`` where the book has ``({word}:``."""
+    document = book.document
     bracketed = Counter(match.group(2) for match in _ICON.finditer(document.text))
     bare = Counter(match.group(1) for match in _BARE_ICON.finditer(document.text))
-    where = address_at(document)
-    after = body_start(document)
+    where = book.where
+    after = book.start
     for match in _BARE_ICON.finditer(document.text, after):
         word = match.group(1)
         if bracketed[word] >= 3 and rarer(bare[word], bracketed[word]):

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import HANGUL, KANA, KANJI, LINE_END, Once, Passage, passages, sentences_expected
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import HANGUL, KANA, KANJI, LINE_END, Book, Once, Passage, sentences_expected
 from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
 
 _LETTER = re.compile(rf"[\w{KANA}{KANJI}{HANGUL}]")
@@ -28,9 +27,10 @@ _LONGEST_PIECE = 6
 _RARE = 5
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Broken lines, then broken words."""
-    prose = [p for p in passages(document) if sentences_expected(document, p)]
+    document = book.document
+    prose = [p for p in book.passages if sentences_expected(document, p)]
     broken = [p for p in prose if LINE_END.search(p.text)]
     names_only = [p for p in broken if not any(kind == "word" for _, kind in _ends(p))]
     if len(broken) - len(names_only) <= _WRAPPED_SHARE * len(prose):
@@ -73,12 +73,14 @@ def _one_sentence(before: str, after: str) -> bool:
 
 
 def _line(document: Document, position: int, address: str, kind: str) -> Diagnostic:
-    what = (
-        "a line ends in the middle of a sentence"
-        if kind == "word"
-        else "a line ends beside a bracket in the middle of a sentence"
+    return report(
+        document,
+        "line-broken",
+        position,
+        address,
+        "a line ends in the middle of a sentence",
+        None if kind == "word" else Severity.INFO,
     )
-    return report(document, "line-broken", position, address, what, None if kind == "word" else Severity.INFO)
 
 
 def _across(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
@@ -97,11 +99,16 @@ def _words(document: Document, prose: list[Passage]) -> Iterator[Diagnostic]:
     """Two pieces that are usually one word, where the second is no word of the book."""
     tokens = [_TOKEN.findall(passage.text) for passage in prose]
     counts = Counter(token for found in tokens for token in found)
-    pairs = Counter((first, second) for found in tokens for first, second in pairwise(found) if counts[second] <= _RARE)
+    pairs = Counter(
+        (first, second)
+        for found in tokens
+        for first, second in pairwise(found)
+        if len(first) <= _LONGEST_PIECE and counts[second] <= _RARE
+    )
     seconds: Counter[str] = Counter()
     broken: list[tuple[str, str]] = []
     for (first, second), times in pairs.items():
-        if len(first) <= _LONGEST_PIECE and counts.get(first + second, 0) >= max(3, times * 3):
+        if counts.get(first + second, 0) >= max(3, times * 3):
             seconds[second] += times
             broken.append((first, second))
     for first, second in broken:

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Once, address_at
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import Book, Once
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
 _NUMBER = re.compile(
@@ -43,8 +42,9 @@ class _Card:
         return None
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Numbers that differ from the same, or from the neighbouring, numbers."""
+    document = book.document
     cards = [
         _Card(match.group(), match.start(), tuple(match.group().split("-")))
         for match in _NUMBER.finditer(document.text)
@@ -54,7 +54,7 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     ]
     if len(cards) < _FEWEST:
         return
-    where = address_at(document)
+    where = book.where
     told: set[int] = set()
     once = Once()
     for card, message, severity in (*_spellings(cards), *_names(document, cards), *_marks(cards), *_doubled(cards)):

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from saitei.graph.lint.codes import report
+from saitei.graph.lint.passages import Book
 from saitei.rulebook import numbers
 from saitei.rulebook.folding import comparable, fold
-from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Diagnostic, Document
 
 _LINE = re.compile(
@@ -31,8 +31,9 @@ class _Line:
     address: str
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Lines of the contents and headings of the body that do not agree."""
+    document = book.document
     body: dict[str, list[Clause]] = {}
     for clause in document.clauses:
         if clause.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE):

@@ -9,13 +9,12 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Passage, passages
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import Book, Passage
 from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
 
 _HEADLESS = re.compile(r"(?:とは|を|が|は|に|で|へ)(?=[^\s、。a-zはがをに])")
 _NO_OBJECT = re.compile(
-    r"(?<=[ァ-ヴー])(?:与える|与えま|与えた|与えら|受ける|受けま|受けた|置く|置かれ|引く|引いた|選ぶ|選ばれ|得る|得ます|加える|加えられ|プレイする|プレイします)"
+    r"(?<=から\d)範囲(?=の|で|内)|(?<=[ァ-ヴー])(?:与える|与えま|与えた|与えら|受ける|受けま|受けた|置く|置かれ|引く|引いた|選ぶ|選ばれ|得る|得ます|加える|加えられ|プレイする|プレイします)"
     r"|(?<=[】》〉>])(?:使用|プレイ|発動|選択)(?:する|します)"
     r"|(?<=[^\sこもずにを])、する(?=こと(?:は|が|も)でき)"
 )  # fmt: skip
@@ -42,14 +41,14 @@ _PLACE = {
 _HABIT = 2
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Words that are not there."""
+    document = book.document
     language = document.identity.language
-    everything = [
-        p for p in passages(document) if p.block.kind not in (BlockKind.CONTENTS, BlockKind.TABLE, BlockKind.PART)
-    ]
+    everything = [p for p in book.passages if p.block.kind not in (BlockKind.CONTENTS, BlockKind.TABLE, BlockKind.PART)]
     if language == "ja":
         yield from _words(document, everything)
+        yield from _objects(book)
     if language in _PUTS:
         yield from _placeless(document, everything, language)
 
@@ -96,11 +95,17 @@ def _words(document: Document, everything: list[Passage]) -> Iterator[Diagnostic
                 passage.block.clause,
                 f"the sentence begins with “{match.group()}”; its first word is gone",
             )
-        if titled:
-            continue
-        for match in _NO_OBJECT.finditer(passage.text):
-            at = passage.start + match.start()
+
+
+def _objects(book: Book) -> Iterator[Diagnostic]:
+    """Verbs without the particle of their object, outside headings."""
+    for match in _NO_OBJECT.finditer(book.text, book.start):
+        at = match.start()
+        block = book.block_at(at)
+        clause = book.document.by_address.get(block.clause)
+        titled = block.kind is BlockKind.HEADING and (clause is None or bool(clause.heading))
+        if not titled and block.kind not in (BlockKind.CONTENTS, BlockKind.TABLE, BlockKind.PART):
             yield report(
-                document, "text-lost", at, passage.block.clause,
-                f"a particle or a word is missing before “{document.text[at : at + 6].strip('、')}”", Severity.WARNING,
+                book.document, "text-lost", at, block.clause,
+                f"a particle or a word is missing before “{book.text[at : at + 6].strip('、')}”", Severity.WARNING,
             )  # fmt: skip

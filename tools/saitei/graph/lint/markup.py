@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Once, address_at
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import Book, Once
 from saitei.rulebook.model import BlockKind, ClauseKind, Diagnostic, Document, Severity
 
 _TAG = re.compile(
@@ -36,9 +35,10 @@ _NAVIGATION = re.compile(
 _NUMBERED_BULLET = re.compile(r"[ \t]*[-*•] ")
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Rests of markup, in the order of the patterns."""
-    where = address_at(document)
+    document = book.document
+    where = book.where
     once = Once()
     for position, what, severity in _found(document):
         address = where(position)

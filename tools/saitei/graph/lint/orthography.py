@@ -13,15 +13,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import HANGUL, KANJI, Once, address_at, body_start, rarer, without_step
-from saitei.rulebook.lexicon import Lexicon
-from saitei.rulebook.model import Diagnostic, Document, Severity
+from saitei.graph.lint.passages import HANGUL, KANJI, Book, Once, rarer, without_step
+from saitei.rulebook.model import Diagnostic, Severity
 
 _BRACKETED = re.compile(r"[<〈《【{「]([^<>〈〉《》【】{}「」\n]{2,20})[>〉》】}」]")
 _OLD_FORMS = str.maketrans(
     "將龍國學體戰發對應當變實關藝靈黑澤齋邊廣圓殘氣號數據萬與區圖惡壓擊亂歸勝",
     "将竜国学体戦発対応当変実関芸霊黒沢斎辺広円残気号数拠万与区図悪圧撃乱帰勝",
-)
+) | str.maketrans("撰聯廻劃訣撒智叛歿蒐抛慾輯鍊", "選連回画決散知反没収放欲集練")
 _KANJI_RUN = re.compile(rf"[{KANJI}]{{2,}}")
 _OKURIGANA = re.compile(
     rf"([{KANJI}]{{1,2}})([りきけみえせてちびめげべじ])([{KANJI}])(?=[をはがのにでとも、。へや」』〉>》】]|\s|$)"
@@ -30,13 +29,14 @@ _OKURIGANA = re.compile(
 _ONE_KANJI = re.compile(f"[{KANJI}]")
 _KATAKANA = re.compile(r"[ァ-ヺー](?:[ァ-ヺー・]+[ァ-ヺー]){1}")
 _LONG_VOWEL = re.compile(r"(?<=[エケセテネヘメレゲゼデベペェ])イ|(?<=[レプ])イ(?=[ヤァ])|ー")
-_CAMEL = re.compile(r"(?<![A-Za-z0-9-])[A-Z]?[a-z]+[A-Z][A-Za-z]*(?![A-Za-z0-9-])")
+_LATIN = re.compile(r"(?<![A-Za-z0-9-])[A-Za-z]{5,}(?![A-Za-z0-9-])")
+_CAMEL = re.compile(r"[A-Z]?[a-z]+[A-Z][A-Za-z]*")
 _HANGUL = re.compile(rf"[{HANGUL}]+")
 _PAIRS_JA = tuple(
     (re.compile(one), re.compile(other), share)
     for one, other, share in (
         ("すべて", "全て", 0.5), ("ただし", "但し", 0.5), ("適応", "適用", 0.5), ("下さい", "ください", 0.5),
-        ("または", "又は", 0.5),
+        ("または", "又は", 0.5), ("(?<=なければ)ならぬ", "(?<=なければ)ならな|(?<=なければ)なりま", 0.5),
         ("もしくは", "若しくは", 0.5), ("および", "及び", 0.5), ("かわりに", "代わりに", 0.5),
         ("取りのぞ", "取り除", 0.5),
         ("与えあ", "与え合", 0.5), ("両方共", "両方とも", 0.5), ("オモテ(?=[向面])", "表(?=[向面])", 0.5),
@@ -51,12 +51,13 @@ _SHORTEST = 2
 _UNDECIDED = 2
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Rarer spellings of words that the book usually writes otherwise."""
-    where = address_at(document)
+    document = book.document
+    where = book.where
     once = Once()
     told: set[int] = set()
-    for position, rare, usual, severity in sorted(_all(document), key=lambda hit: hit[0]):
+    for position, rare, usual, severity in sorted(_all(book), key=lambda hit: hit[0]):
         address = where(position)
         if position not in told and once.first(rare, without_step(document, address)):
             told.add(position)
@@ -66,8 +67,9 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
 Hit = tuple[int, str, str, Severity]
 
 
-def _all(document: Document) -> Iterator[Hit]:
-    text, start, language = document.text, body_start(document), document.identity.language
+def _all(book: Book) -> Iterator[Hit]:
+    document = book.document
+    text, start, language = document.text, book.start, document.identity.language
     yield from _grouped(
         ((m.start(1), m.group(1)) for m in _BRACKETED.finditer(text, start)), _skeleton, Severity.WARNING, 0.34
     )
@@ -126,9 +128,9 @@ def _short_vowels(word: str) -> str:
 
 def _camel(text: str, start: int) -> Iterator[Hit]:
     """A name with capitals inside (TransForm) in another case."""
-    names = Counter(m.group() for m in _CAMEL.finditer(text, start))
+    names = Counter(_LATIN.findall(text, start))
     for name, many in names.items():
-        if many < 2 or len(name) < 5:
+        if many < 2 or not _CAMEL.fullmatch(name):
             continue
         for match in re.finditer(rf"(?<![A-Za-z0-9-]){name}(?![A-Za-z0-9-])", text[start:], re.IGNORECASE):
             if match.group() != name and match.group()[:1].isupper():
@@ -162,7 +164,10 @@ def _pairs(text: str, start: int) -> Iterator[Hit]:
         for few, many in ((ones, others), (others, ones)):
             if rarer(len(few), len(many), share):
                 for match in few:
-                    yield match.start(), _shown(text, match), _shown(text, many[0]), Severity.INFO
+                    # A single letter is judged with the one before it: another word may well have it.
+                    same = next((m for m in many if text[m.start() - 1] == text[match.start() - 1]), None)
+                    if len(match.group()) > 1 or same is not None:
+                        yield match.start(), _shown(text, match), _shown(text, same or many[0]), Severity.INFO
 
 
 def _shown(text: str, match: re.Match[str]) -> str:
@@ -174,11 +179,13 @@ def _blanks(text: str, start: int) -> Iterator[Hit]:
     """Korean compounds with and without a blank inside."""
     words = Counter(_HANGUL.findall(text, start))
     pieces = text[start:].replace("\n", " \n ").split(" ")
-    pairs = Counter(pairwise(pieces))
+    pairs = Counter(
+        (first, second)
+        for first, second in pairwise(pieces)
+        if len(first) > 1 and len(second) > 1 and first + second in words
+    )
     for (first, second), apart in pairs.items():
-        together = words.get(first + second, 0)
-        if not together or len(first) < 2 or len(second) < 2:
-            continue
+        together = words[first + second]
         whole, parted = first + second, f"{first} {second}"
         rare, usual = (whole, parted) if together <= apart else (parted, whole)
         if rarer(min(together, apart), max(together, apart)):

@@ -8,8 +8,10 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from saitei.rulebook import dialect
+from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind, Document
 
 PROSE = frozenset(
@@ -38,6 +40,45 @@ class Passage:
         return self.block.kind in PROSE
 
 
+@dataclass(frozen=True)
+class Book:
+    """A document with its glossary, and what every family asks about it, worked out once."""
+
+    document: Document
+    lexicon: Lexicon
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return self.document.text
+
+    @property
+    def language(self) -> str:
+        """The language it is written in."""
+        return self.document.identity.language
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """Every block with words, in the order of the text."""
+        return tuple(passages(self.document))
+
+    @cached_property
+    def where(self) -> Callable[[int], str]:
+        """From an offset to the address of the block that holds it."""
+        return address_at(self.document)
+
+    @cached_property
+    def block_at(self) -> Callable[[int], Block]:
+        """From an offset of a text that is not empty to the block that holds it."""
+        starts, blocks = [block.start for block in self.document.blocks], self.document.blocks
+        return lambda offset: blocks[max(0, bisect_right(starts, offset) - 1)]
+
+    @cached_property
+    def start(self) -> int:
+        """Offset behind the contents, which repeat headings and are judged by ``contents`` alone."""
+        return max((b.end for b in self.document.blocks if b.kind is BlockKind.CONTENTS), default=0)
+
+
 def passages(document: Document) -> Iterator[Passage]:
     """Every block with words, in the order of the text."""
     text = document.text
@@ -49,7 +90,7 @@ def passages(document: Document) -> Iterator[Passage]:
         raw = text[begin : block.end]
         words = raw.strip()
         if words:
-            yield Passage(block, begin + raw.find(words[0]), words)
+            yield Passage(block, begin + len(raw) - len(raw.lstrip()), words)
 
 
 def sentences_expected(document: Document, passage: Passage) -> bool:
@@ -101,11 +142,6 @@ class Once:
 def rarer(fewer: int, more: int, share: float = 1 / 3) -> bool:
     """Whether one of two habits is the exception: at most ``share`` of the other, which is no accident itself."""
     return 0 < fewer <= more * share and more >= 3
-
-
-def body_start(document: Document) -> int:
-    """Offset behind the contents, which repeat headings and are judged by ``contents`` alone."""
-    return max((b.end for b in document.blocks if b.kind is BlockKind.CONTENTS), default=0)
 
 
 LINE_END = re.compile(r"\r\n?|\n")

@@ -10,18 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import (
-    KANJI,
-    Once,
-    Passage,
-    address_at,
-    body_start,
-    passages,
-    rarer,
-    sentences_expected,
-    without_step,
-)
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import KANJI, Book, Once, Passage, rarer, sentences_expected, without_step
 from saitei.rulebook.model import BlockKind, ClauseKind, Diagnostic, Document, Severity
 
 _DOUBLED = re.compile(
@@ -46,14 +35,19 @@ _LINE_MARK = re.compile(
 )
 _ADJACENT = re.compile(r"([>〉》】」』])([ \t\r\n]*)([,、，・]|と|와 |과 |및 |and )?[ \t\r\n]*(?=([<〈《【「『]))")
 _FAMILY = {">": "<", "〉": "〈", "》": "《", "】": "【", "」": "「", "』": "『"}
+_ONE_OF = re.compile(
+    r"(?:[>〉》】][<〈《【][^<>〈〉《》【】\n]{1,16})+[>〉》】](?:のいずれ|のどれ|のうち|のどちら| 중)"
+)
+"""A choice between words in brackets, which must be parted."""
 _SHORTEST = 12
 _HABIT = 0.85
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Marks that are not as they should be."""
-    where = address_at(document)
-    for match in _DOUBLED.finditer(document.text, body_start(document)):
+    document = book.document
+    where = book.where
+    for match in _DOUBLED.finditer(document.text, book.start):
         yield report(
             document,
             "punctuation",
@@ -62,17 +56,18 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
             f"doubled mark “{match.group()}”",
             Severity.WARNING,
         )
-    yield from _stops(document)
+    yield from _stops(book)
     yield from _headings(document)
-    yield from _line_marks(document)
-    yield from _separators(document)
+    yield from _line_marks(book)
+    yield from _separators(book)
 
 
-def _stops(document: Document) -> Iterator[Diagnostic]:
+def _stops(book: Book) -> Iterator[Diagnostic]:
     """Sentences without their full stop, paragraphs that end in a comma."""
+    document = book.document
     language = document.identity.language
     predicate = _PREDICATE.get(language, _PREDICATE["en"])
-    everything = [p for p in passages(document) if p.block.kind is not BlockKind.CONTENTS]
+    everything = [p for p in book.passages if p.block.kind is not BlockKind.CONTENTS]
     ended: Counter[str] = Counter()
     open_: list[tuple[Passage, str]] = []
     for index, passage in enumerate(everything):
@@ -144,16 +139,17 @@ def _headings(document: Document) -> Iterator[Diagnostic]:
             )
 
 
-def _line_marks(document: Document) -> Iterator[Diagnostic]:
+def _line_marks(book: Book) -> Iterator[Diagnostic]:
     """The blank behind ※, §, “i:” and the like: usual or not."""
+    document = book.document
     found: dict[str, list[tuple[bool, int]]] = {}
-    for match in _LINE_MARK.finditer(document.text, body_start(document)):
+    for match in _LINE_MARK.finditer(document.text, book.start):
         mark, colon, blank = match.groups()
         if mark.isascii() and mark[0].isalnum() and not (colon or mark.endswith(")")):
             continue
         key = ("label " if mark.isascii() and mark[0].isalnum() else mark) + ("):" if mark.endswith(")") else colon)
         found.setdefault(key, []).append((bool(blank), match.start(1)))
-    where = address_at(document)
+    where = book.where
     once = Once()
     for key, places in found.items():
         blanks = sum(blank for blank, _ in places)
@@ -170,11 +166,12 @@ def _line_marks(document: Document) -> Iterator[Diagnostic]:
                 )  # fmt: skip
 
 
-def _separators(document: Document) -> Iterator[Diagnostic]:
+def _separators(book: Book) -> Iterator[Diagnostic]:
     """Two bracketed words side by side without the mark that usually parts them."""
+    document = book.document
     together: dict[str, list[int]] = {}
     apart: Counter[str] = Counter()
-    for match in _ADJACENT.finditer(document.text, body_start(document)):
+    for match in _ADJACENT.finditer(document.text, book.start):
         close, space, mark, opening = match.groups()
         if _FAMILY[close] != opening or space.count("\n") > 1:
             continue
@@ -182,7 +179,7 @@ def _separators(document: Document) -> Iterator[Diagnostic]:
             apart[opening] += 1
         else:
             together.setdefault(opening, []).append(match.start())
-    where = address_at(document)
+    where = book.where
     for opening, positions in together.items():
         if rarer(len(positions), apart[opening], 0.2):
             for position in positions:

@@ -9,22 +9,23 @@ import re
 from collections.abc import Iterator
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import KANJI, Passage, passages, without_step
+from saitei.graph.lint.passages import KANJI, Book, Passage, without_step
 from saitei.rulebook.folding import comparable
-from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Diagnostic, Document, Severity
 
 _NEXT, _LONG = 15, 45
 """Characters from which a repetition counts: right behind the first, and elsewhere in the clause."""
-_PASTED = 48
+_PASTED = {"ja": 48, "ko": 60, "en": 120}
+"""How long the beginning of two examples must agree: formulas of a dozen words are no paste."""
 _TOPIC = re.compile(rf"([{KANJI}ァ-ヺー]{{3,}})は([^、。は\n]{{4,30}})は")
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Repetitions that are not meant."""
+    document = book.document
     if document.dialect == "commentary":
         return
-    everything = [p for p in passages(document) if p.block.kind is not BlockKind.CONTENTS]
+    everything = [p for p in book.passages if p.block.kind is not BlockKind.CONTENTS]
     yield from _paragraphs(document, everything)
     yield from _examples(document, everything)
     yield from _headings(document)
@@ -70,10 +71,11 @@ def _paragraphs(document: Document, everything: list[Passage]) -> Iterator[Diagn
 def _examples(document: Document, everything: list[Passage]) -> Iterator[Diagnostic]:
     """An example pasted from another clause: the same long beginning."""
     seen: dict[str, Passage] = {}
+    pasted = _PASTED.get(document.identity.language, _PASTED["en"])
     for passage in everything:
-        if passage.block.kind is not BlockKind.EXAMPLE or len(passage.text) < _PASTED:
+        if passage.block.kind is not BlockKind.EXAMPLE or len(passage.text) < pasted:
             continue
-        key = passage.text[:_PASTED]
+        key = passage.text[:pasted]
         first = seen.setdefault(key, passage)
         if first is not passage and without_step(document, first.block.clause) != without_step(
             document, passage.block.clause

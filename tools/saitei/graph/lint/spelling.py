@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import HANGUL, KANJI, PROSE, Passage, passages
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import HANGUL, KANJI, PROSE, Book, Passage
 from saitei.rulebook.model import BlockKind, Diagnostic, Document
 
 _PARTICLES_JA = (
@@ -25,8 +24,20 @@ _TWICE_JA = rf"(?=[{KANJI}ァ-ヺー]{{6}})([{KANJI}ァ-ヺー]{{3,8}})\1"
 _PATTERNS = {
     "ja": (
         (re.compile(_PARTICLES_JA), "particles that cannot stand together: “{}”"),
-        (re.compile(r"ないな(?:ければ|い)|なければなければ|まますす|ですす"), "a negation or an ending twice: “{}”"),
+        (
+            re.compile(r"ないな(?:ければ|い|ので)|なければなければ|まますす|ですす"),
+            "a negation or an ending twice: “{}”",
+        ),
         (re.compile(_TWICE_JA), "a word twice: “{}”"),
+        (
+            re.compile(r"状態(?:に|では)(?![あいおしすな])(?=[^、。をにで]{1,14}に(?:移動|移す|置[くき]))"),
+            "the particle does not go with “{}”",
+        ),
+        (re.compile(r"ターンの\d[度回](?:だけ|のみ)"), "the particle does not go with “{}”"),
+        (
+            re.compile(r"もし(?=[^もと。、]{1,4}ま[、で])(?![^。]*(?:ば|なら|たら|場合|とき|時|際|限り|ても))"),
+            "nothing depends on “{}”",
+        ),
         (re.compile(r"係なく(?<=[^関]係なく)"), "a letter is missing before “{}”"),
     ),
     "ko": (
@@ -59,33 +70,39 @@ _SHOWN = 2
 """How often a right word must stand in the book: alone, or in the very phrase."""
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Slips, by language."""
+    document = book.document
     language = document.identity.language
-    everything = [p for p in passages(document) if p.block.kind in _READ]
-    for passage in everything:
-        for pattern, message in _PATTERNS.get(language, ()):
-            for match in pattern.finditer(passage.text):
-                yield _slip(document, passage, match.start(), message.format(match.group()))
-        if language == "ja":
-            yield from _unfinished(document, passage)
-        if language == "ko":
-            yield from _josa(document, passage)
+    everything = [p for p in book.passages if p.block.kind in _READ]
+    yield from _impossible(book)
     if language in _WORD:
         yield from _one_letter(document, everything, language)
+    if language == "ko":
+        for passage in everything:
+            yield from _josa(document, passage)
     if language == "ja":
         yield from _katakana(document, everything)
 
 
+def _impossible(book: Book) -> Iterator[Diagnostic]:
+    """Words that no sentence has: searched in the whole text, which is quicker than block by block."""
+    for pattern, message in _PATTERNS.get(book.language, ()):
+        for match in pattern.finditer(book.text):
+            block = book.block_at(match.start())
+            if block.kind in _READ and match.end() <= block.end:
+                yield report(book.document, "misspelling", match.start(), block.clause, message.format(match.group()))
+    for match in _PARTICIPLE.finditer(book.text) if book.language == "ja" else ():
+        # 「配備されターン」: a participle without its last syllable, where the book has the whole one.
+        if f"{match.group(1)}た{match.group(2)}" in book.text:
+            yield report(
+                book.document, "misspelling", match.start(), book.where(match.start()),
+                f"た is missing in “{match.group()}”",
+            )  # fmt: skip
+
+
 def _slip(document: Document, passage: Passage, at: int, message: str) -> Diagnostic:
     return report(document, "misspelling", passage.start + at, passage.block.clause, message)
-
-
-def _unfinished(document: Document, passage: Passage) -> Iterator[Diagnostic]:
-    """「配備されターン」: a participle without its last syllable, where the book has the whole one."""
-    for match in _PARTICIPLE.finditer(passage.text):
-        if f"{match.group(1)}た{match.group(2)}" in document.text:
-            yield _slip(document, passage, match.start(), f"た is missing in “{match.group()}”")
 
 
 # --- Korean particles ----------------------------------------------------------

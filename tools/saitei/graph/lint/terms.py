@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import Once, address_at, body_start, without_step
+from saitei.graph.lint.passages import Book, Once, without_step
 from saitei.rulebook.folding import comparable, fold
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import ClauseKind, Diagnostic, Document, ReferenceKind
 
-_BRACKETED = re.compile(r"([<〈《【{])([^<>〈〉《》【】{}\n]{1,16})[>〉》】}]")
+BRACKETED = re.compile(r"([<〈《【{])([^<>〈〉《》【】{}\n]{1,16})[>〉》】}]")
 _NOT_A_NAME = {
     "ja": re.compile(r"[ぁ-ん]|^.$"),
     "ko": re.compile(r"(?:[다의]|[^\s]+(?:이|가|을|를|은|는|의) .*|[가이을를은는])$|^.$"),
@@ -30,19 +30,21 @@ _KNOWN_SHARE = 0.8
 _FEWEST = 5
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Misspelt, undefined and unlisted terms."""
-    yield from _misspelt(document, lexicon)
-    yield from _undefined(document, lexicon)
-    if any(concept.words(document.identity.language) for concept in lexicon):
-        yield from _unlisted(document, lexicon)
+    document = book.document
+    yield from _misspelt(book)
+    yield from _undefined(book)
+    if any(concept.words(document.identity.language) for concept in book.lexicon):
+        yield from _unlisted(document, book.lexicon)
 
 
-def _misspelt(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def _misspelt(book: Book) -> Iterator[Diagnostic]:
     """Searched in the text itself: the uses of a term leave out the clause that defines it."""
+    document = book.document
     wrong: dict[str, str] = {}
     right: set[str] = set()
-    for concept in lexicon:
+    for concept in book.lexicon:
         words = concept.words(document.identity.language)
         if words is not None:
             right |= {fold(word) for word in (words.word, *words.aliases)}
@@ -54,9 +56,9 @@ def _misspelt(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     containers = [word for word in right if any(w in word for w in wrong)]
     words_ = sorted({*wrong, *containers}, key=len, reverse=True)
     pattern = re.compile("|".join(re.escape(word) for word in words_))
-    where, once = address_at(document), Once()
+    where, once = book.where, Once()
     text = fold(document.text)
-    for match in pattern.finditer(text, body_start(document)):
+    for match in pattern.finditer(text, book.start):
         word = match.group()
         if word in wrong and not _inside_word(text, match) and once.first(word, text.count("\n", 0, match.start())):
             yield report(document, "term-variant", match.start(), where(match.start()), f"“{word}” for “{wrong[word]}”")
@@ -71,25 +73,26 @@ def _inside_word(text: str, match: re.Match[str]) -> bool:
     )
 
 
-def _undefined(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def _undefined(book: Book) -> Iterator[Diagnostic]:
     """Words in brackets that usually hold defined words."""
-    defined = _defined(document, lexicon)
-    start = body_start(document)
-    found = list(_BRACKETED.finditer(document.text, start))
+    document = book.document
+    defined = _defined(document, book.lexicon)
+    start = book.start
+    found = list(BRACKETED.finditer(document.text, start))
     reported = {r.start for r in document.references if r.reason and r.kind in (ReferenceKind.ZONE, ReferenceKind.ICON)}
     words: dict[str, Counter[bool]] = {}
     distinct: set[tuple[str, str]] = set()
     for match in found:
-        key = (match.group(1), _stem(match.group(2)))
+        key = (match.group(1), stem(match.group(2)))
         if _is_listed(document.text, match):
             defined.add(key[1])
         elif key not in distinct:
             distinct.add(key)
             words.setdefault(match.group(1), Counter())[key[1] in defined] += 1
-    where = address_at(document)
+    where = book.where
     once = Once()
     for match in found:
-        opening, word = match.group(1), _stem(match.group(2))
+        opening, word = match.group(1), stem(match.group(2))
         if _PLACEHOLDER.search(match.group(2)) or _is_listed(document.text, match):
             continue
         known = words[opening]
@@ -112,7 +115,7 @@ def _is_listed(text: str, match: re.Match[str]) -> bool:
 
 
 @cache
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """A word for comparing, without figures: {red 2} is the icon {red 1}."""
     return re.sub(r"[\d①-⑳]+", "", comparable(word))
 
@@ -122,17 +125,17 @@ def _defined(document: Document, lexicon: Lexicon) -> set[str]:
     known: set[str] = set()
     for clause in document.clauses:
         if clause.heading and clause.kind is not ClauseKind.STEP:
-            known.add(_stem(clause.heading))
-            known |= {_stem(match.group(2)) for match in _BRACKETED.finditer(clause.heading)}
-            known |= {_stem(piece) for piece in re.split(r"[:：/／・\s]+", clause.heading)}
-    known |= {_stem(term.word) for term in document.terms}
+            known.add(stem(clause.heading))
+            known |= {stem(match.group(2)) for match in BRACKETED.finditer(clause.heading)}
+            known |= {stem(piece) for piece in re.split(r"[:：/／・\s]+", clause.heading)}
+    known |= {stem(term.word) for term in document.terms}
     return known | _listed(document, lexicon)
 
 
 def _listed(document: Document, lexicon: Lexicon) -> set[str]:
     """The glossary's words in the language of the document, made comparable."""
     return {
-        _stem(word)
+        stem(word)
         for concept in lexicon
         if (words := concept.words(document.identity.language)) is not None
         for word in (words.word, *words.aliases, *words.misspelt)
@@ -144,13 +147,7 @@ def _unlisted(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
     not_a_name = _NOT_A_NAME.get(document.identity.language, _NOT_A_NAME["en"])
     for term in document.terms:
         clause = document.by_address.get(term.defined_at)
-        if (
-            term.concept
-            or clause is None
-            or not term.uses
-            or not_a_name.search(term.word)
-            or _stem(term.word) in listed
-        ):
+        if term.concept or clause is None or not term.uses or not_a_name.search(term.word) or stem(term.word) in listed:
             continue
         yield report(
             document, "term-unlisted", clause.start, without_step(document, clause.address),

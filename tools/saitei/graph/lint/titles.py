@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from saitei.graph.lint.codes import report
+from saitei.graph.lint.passages import Book
 from saitei.rulebook.folding import comparable
-from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import ClauseKind, Diagnostic, Document, Reference, ReferenceKind
 
 _QUOTED_AFTER = re.compile(r"(?:\]\(#[^)]*\))?,? ?[“\"「『]([^”\"」』\r\n]{2,60})[”\"」』]")
@@ -23,8 +23,9 @@ _NEAR = 0.75
 _SHORTEST = 4
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Titles that differ from the heading of the clause they stand beside."""
+    document = book.document
     headings = {
         c.address: comparable(c.heading) for c in document.clauses if c.heading and c.kind is not ClauseKind.STEP
     }

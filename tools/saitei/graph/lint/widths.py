@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from saitei.graph.lint.codes import report
-from saitei.graph.lint.passages import HANGUL, KANA, KANJI, Once, address_at, body_start, rarer, without_step
-from saitei.rulebook.lexicon import Lexicon
+from saitei.graph.lint.passages import HANGUL, KANA, KANJI, Book, Once, rarer, without_step
 from saitei.rulebook.model import Diagnostic, Document, Severity
 
 _WIDE = f"[{KANA}{KANJI}{HANGUL}]"
@@ -49,18 +48,21 @@ _PAIRS = (
     ),
     _Pair("comma", re.compile(rf",(?= ?{_WIDE})(?<={_WIDE},)"), re.compile(rf"[、，](?={_WIDE})(?<={_WIDE}.)"), 0.1),
     _Pair("quotation mark", re.compile('"'), re.compile("[“”]"), 0.2),
-    _Pair("circle", re.compile("〇(?=〇)|(?<=〇)〇"), re.compile("[○◯](?=[○◯])|(?<=[○◯])[○◯]")),
+    _Pair("circle", re.compile("〇〇"), re.compile("[○◯]{2}")),
 )
 _BRACKETED = re.compile(r"([<〈＜《【\[{〔])([^<>〈〉＜＞《》【】\[\]{}〔〕\n]{1,14})([>〉＞》】\]}〕])")
 _FEWEST = 6
 
 
-def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
+def check(book: Book) -> Iterator[Diagnostic]:
     """Rarer widths, and words whose brackets are of a rarer kind."""
-    where = address_at(document)
+    document = book.document
+    where = book.where
     once = Once()
-    start = body_start(document)
+    start = book.start
     for pair in _PAIRS:
+        if pair.other.search(document.text, start) is None or pair.one.search(document.text, start) is None:
+            continue
         one, other = pair.one.findall(document.text, start), pair.other.findall(document.text, start)
         if len(one) + len(other) < _FEWEST:
             continue
@@ -75,18 +77,19 @@ def check(document: Document, lexicon: Lexicon) -> Iterator[Diagnostic]:
                         f"the {pair.what} “{match.group().strip()}” has another form nearly everywhere else"
                         f" ({many} against {few})",
                     )  # fmt: skip
-    yield from _kinds(document)
+    yield from _kinds(book)
 
 
-def _kinds(document: Document) -> Iterator[Diagnostic]:
+def _kinds(book: Book) -> Iterator[Diagnostic]:
     """A word that nearly always stands in brackets of one kind, in brackets of another."""
-    start = body_start(document)
+    document = book.document
+    start = book.start
     places: dict[str, list[tuple[str, int]]] = {}
     for match in _BRACKETED.finditer(document.text, start):
         places.setdefault(match.group(2), []).append((match.group(1), match.start()))
     headed = _headings(document)
     kinds_of_book = Counter(opening for found in places.values() for opening, _ in found)
-    where = address_at(document)
+    where = book.where
     once = Once()
     for word, found in places.items():
         counts = Counter(opening for opening, _ in found)
