@@ -32,6 +32,7 @@ wheel: $(STAMP)
 benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/reading.py
 	$(BIN)/python tools/benchmarks/startup.py
+	$(BIN)/python tools/benchmarks/alignment.py
 
 clean:
 	rm -rf public dist build

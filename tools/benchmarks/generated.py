@@ -47,7 +47,8 @@ def _sentence(rng: random.Random, known: list[str]) -> str:
 
 def editions(characters: int, rng: random.Random) -> tuple[str, str, dict[str, tuple[str, ...]]]:
     """Two editions of one book and what became of each numbered sentence (dotted local addresses)."""
-    vocabulary = [f"{a}{b}{c}" for a in "bdfgklmnprst" for b in ("a", "e", "i", "o", "ou") for c in ("l", "m", "nd", "rt", "x", "sk")]
+    vowels, ends = ("a", "e", "i", "o", "ou"), ("l", "m", "nd", "rt", "x", "sk")
+    vocabulary = [f"{a}{b}{c}" for a in "bdfgklmnprst" for b in vowels for c in ends]
     old: list[list[str]] = []
     while sum(len(s) for section in old for s in section) < characters:
         old.append([_prose(rng, vocabulary) for _ in range(rng.randint(4, 16))])
@@ -64,7 +65,9 @@ def editions(characters: int, rng: random.Random) -> tuple[str, str, dict[str, t
         new.append(kept)
         if rng.random() < 0.05:
             new.append([(-1, -1, _prose(rng, vocabulary)) for _ in range(5)])
-    became: dict[str, tuple[str, ...]] = {f"{100 + s}.{c + 1}": () for s, section in enumerate(old) for c in range(len(section))}
+    became: dict[str, tuple[str, ...]] = {
+        f"{100 + s}.{c + 1}": () for s, section in enumerate(old) for c in range(len(section))
+    }
     for n, section in enumerate(new):
         for m, (s, c, _) in enumerate(section):
             if s >= 0:

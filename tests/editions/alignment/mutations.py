@@ -169,4 +169,5 @@ def _edited(text: str, rng: random.Random) -> str:
 
 def _invented(rng: random.Random) -> str:
     things = ("lantern", "harbour", "signal flag", "tide table", "anchor", "compass rose", "cargo hold")
-    return f"The {rng.choice(things)} is shown to the {rng.choice(things)} keeper before the {rng.choice(things)} is counted."
+    first, second, third = (rng.choice(things) for _ in range(3))
+    return f"The {first} is shown to the {second} keeper before the {third} is counted."
