@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from saitei.editions.alignment.model import EvidenceKind, Level, Relation, Structure
+from saitei.editions.checks import codes as check_codes
+from saitei.editions.checks.wordlist import Origin, State
 from saitei.graph.lint import codes
 from saitei.graph.records import EdgeKind, NodeKind
 from saitei.rulebook.model import BlockKind, ClauseKind, ReferenceKind, Severity
@@ -33,6 +35,8 @@ def listed(row: str) -> set[str]:
         ("node `kind`", {k.value for k in NodeKind}),
         ("edge `kind`", {k.value for k in EdgeKind}),
         ("`match`", set(MATCHES)),
+        ("`origin`", {o.value for o in Origin}),
+        ("`state`", {state.value for state in State}),
         ("`level`", {k.value for k in Level}),
         ("`relation`", {k.value for k in Relation}),
         ("`structure`", {k.value for k in Structure}),
@@ -47,6 +51,12 @@ def test_every_code_is_documented() -> None:
     section = PAGE.split("## `saitei lint --json`")[1].split("\n## ")[0]
     rows = set(re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE))
     assert rows == set(codes.CODES)
+
+
+def test_every_code_of_the_translation_checks_is_documented() -> None:
+    section = PAGE.split("## `saitei check --json`")[1].split("\n## ")[0]
+    rows = set(re.findall(r"^\| `([a-z-]+)` \| (\w+) \| (.+) \|$", section, re.MULTILINE))
+    assert rows == {(c.name, c.severity.value, c.meaning) for c in check_codes.CODES.values()}
 
 
 BOOK = """1. Sailing
@@ -133,3 +143,15 @@ def test_editions(saitei: Run) -> None:
     assert set(data) == {"editions", "unknown"}
     assert set(data["editions"][0]) == {"edition", "title", "effective", "documents"}
     assert set(data["editions"][0]["documents"][0]) == {"id", "clauses", "characters", "findings", "changed"}
+
+
+def test_translation_checks_and_word_lists_have_the_documented_keys(saitei: Run) -> None:
+    pair = ("furuyoni@2018/ja/restatement", "furuyoni@2018/en/restatement")
+    finding = json.loads(saitei("check", *pair, "--json").out)[0]
+    assert list(finding) == [
+        "document", "code", "severity", "line", "column", "address", "message", "hint", "old", "new",
+    ]  # fmt: skip
+    assert finding["old"][0].startswith("furuyoni@2018:")
+    entry = json.loads(saitei("terms", *pair, "--json").out)[0]
+    assert list(entry) == ["concept", "old", "new", "origin", "state", "uses", "places"]
+    assert list(entry["uses"]) == ["old", "new", "together"]

@@ -88,7 +88,7 @@ def test_a_renumbered_reference_is_no_change_of_meaning() -> None:
 def test_a_lost_paragraph_is_named() -> None:
     table = changed("The crew is lost at the end of the round, as 1.1 says.\n", "")
     sentences = [e for e in table["1.2"].evidence if e.kind is EvidenceKind.SENTENCE]
-    assert [(e.old, e.new) for e in sentences] == [("1.2¶2", "")], table["1.2"].evidence
+    assert [(e.old, e.new) for e in sentences] == [("1.2¶1", "")], table["1.2"].evidence
 
 
 def test_removed_and_added_have_an_empty_side() -> None:

@@ -25,6 +25,8 @@ COMMANDS: Mapping[str, str] = {
     "history": "One clause through all editions.",
     "export": "Two documents side by side, for translators' tools.",
     "import": "Take an edited XLIFF or PO file back into a restatement.",
+    "check": "What does not agree between a text and its translation.",
+    "terms": "The words that two texts have for one thing.",
     "editions": "The editions and documents at hand.",
 }
 """Every command with its line in the help; each is a module of this package."""

@@ -153,6 +153,9 @@ def words_of(document: Document, block: Block) -> str:
     Books that number sentences have their text on the line of the number.
     """
     words = document.text[block.start + block.mark : block.end].strip()
+    if not words and block.kind is not BlockKind.HEADING:
+        # Of a row of a table, and of a line like it, all is mark.
+        return document.text[block.start : block.end].strip()
     heading = document.by_address[block.clause].heading
     if block.kind is BlockKind.HEADING and heading:
         return words[len(heading) :].strip() if words.startswith(heading) else ""

@@ -59,9 +59,12 @@ def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
         if not text:
             continue
         step = block.kind is BlockKind.STEP
-        if not step:
+        if not step and block.kind is not BlockKind.HEADING:
             counts[block.clause] += 1
-        address = block.clause if step else f"{block.clause}¶{counts[block.clause] + (owner.kind is ClauseKind.STEP)}"
+        # The sentence on a numbered line is the clause itself; the line of a step is its first paragraph.
+        own_line = step or block.kind is BlockKind.HEADING
+        number = counts[block.clause] + (owner.kind is ClauseKind.STEP)
+        address = block.clause if own_line else f"{block.clause}¶{number}"
         level = Level.STEP if step else Level.PARAGRAPH
         label = owner.label if step else ""
         found.append(Piece(address, level, label, block.kind, text, document.identity.language, other))

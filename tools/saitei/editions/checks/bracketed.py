@@ -2,12 +2,13 @@
 
 Promise: a word stands for a concept of the glossary, or for its usual partner in
 this pair. Told are a word where its partner should be (swapped), a second word for
-one (inconsistent) and one word for two (ambiguous), each where the exception is.
+one (inconsistent), one word for two (ambiguous), each where the exception is, and a word
+that stands at one place without its brackets.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from saitei.editions.checks.codes import report
@@ -21,23 +22,29 @@ _WORD = re.compile(r"<([^<>\n\d+-][^<>\n]{0,19})>|【([^】\n]{1,20})】|《([^�
 _TOGETHER = 2
 """Units that must have a word with its partner before the partner is its usual one."""
 
+_SURE = 0.75
+"""Share of units whose words are all partners; two words exchanged are rarer than a word left out."""
+
 
 @dataclass(frozen=True)
 class Words:
-    """The bracketed words of both sides of a unit; ``half`` is the new side."""
+    """The bracketed words of both sides of a unit, ``here`` and ``there``."""
 
     unit: Unit
-    half: Half
+    here: Half
+    there: Half
     old: Counter[str]
     new: Counter[str]
 
 
 def check(pair: Pair) -> Iterator[Finding]:
     """Words in brackets that are not the usual partner of those on the other side."""
-    units = [Words(unit, new, words(old.text), words(new.text)) for unit, old, new in pair.both]
+    units = [Words(unit, old, new, words(old.text), words(new.text)) for unit, old, new in pair.both]
     partner = partners(units, *pair.vocabularies)
     owner = {y: x for x, y in partner.items()}
     exchanged = [_exchanged(one, partner) for one in units]
+    for one in units:
+        yield from _bared(one, partner)
     habits = Habits()
     for found in exchanged:
         habits.note("words", found is None)
@@ -46,9 +53,9 @@ def check(pair: Pair) -> Iterator[Finding]:
         if found is not None:
             name, message = _told(*found, partner, owner, often[found])
             if name:
-                severity = None if habits.sure("words") else Severity.INFO
-                at = one.half.text.find(found[1])
-                yield report(name, one.unit, one.half, message, at=one.half.offset(at), severity=severity)
+                severity = None if habits.sure("words", _SURE) else Severity.INFO
+                at = one.there.text.find(found[1])
+                yield report(name, one.unit, one.there, message, at=one.there.offset(at), severity=severity)
 
 
 def _told(x: str, z: str, partner: Mapping[str, str], owner: Mapping[str, str], often: int) -> tuple[str, str]:
@@ -60,6 +67,30 @@ def _told(x: str, z: str, partner: Mapping[str, str], owner: Mapping[str, str], 
     if x in partner:
         return "term-inconsistent", f"“{x}” is “{z}” here and “{partner[x]}” elsewhere"
     return "", ""
+
+
+def _bared(one: Words, partner: Mapping[str, str]) -> Iterator[Finding]:
+    """Words that both sides have, but one of them at one place without the brackets."""
+    for x, count in one.old.items():
+        y = partner.get(x, "")
+        here, there = (count, one.here.text.count(x)), (one.new[y], one.there.text.count(y) if y else 0)
+        if not y or here[0] == there[0] or not there[1] or _inside(x, one.old) or _inside(y, one.new):
+            continue
+        if here[1] == there[1] or there[0] == 0:
+            message = f"“{x}” stands {here[0]} times in its brackets in the original, “{y}” {there[0]} times here"
+            at = _bare(one.there.text, y)
+            yield report("bracket-differs", one.unit, one.there, message, at=one.there.offset(max(0, at)))
+
+
+def _inside(word: str, others: Iterable[str]) -> bool:
+    """Whether a word is a piece of another one, so that counting its letters says nothing."""
+    return any(word != other and word in other for other in others)
+
+
+def _bare(text: str, word: str) -> int:
+    """Where a word stands without brackets, or -1."""
+    found = re.search(rf"(?<![<【《{{/]){re.escape(word)}(?![>】》}}/])", text)
+    return found.start() if found else -1
 
 
 def words(text: str) -> Counter[str]:

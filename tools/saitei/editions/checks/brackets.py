@@ -37,9 +37,6 @@ class Group:
         """How many of them stand on each side."""
         return sum(old[k] for k in self.old), sum(new[k] for k in self.new)
 
-    def __str__(self) -> str:
-        return f"{'+'.join(sorted(self.old))} = {'+'.join(sorted(self.new))}"
-
 
 def check(pair: Pair) -> Iterator[Finding]:
     """Units with more brackets of a kind on one side than of its counterpart on the other."""
@@ -57,7 +54,8 @@ def check(pair: Pair) -> Iterator[Finding]:
             here, there = group.counts(old, new)
             if here != there:
                 severity = None if habits.sure(group) else Severity.INFO
-                message = f"{here} of {'+'.join(sorted(group.old))} in the original, {there} of {'+'.join(sorted(group.new))} here"
+                kinds = "+".join(sorted(group.old)), "+".join(sorted(group.new))
+                message = f"{here} of {kinds[0]} in the original, {there} of {kinds[1]} here"
                 yield report("bracket-differs", unit, half, message, severity=severity)
 
 

@@ -7,7 +7,6 @@ terms are no references here.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 from saitei.editions.checks.codes import report
@@ -37,6 +36,9 @@ def _compare(pair: Pair, unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
         if partner is not None:
             here.remove((key, reference))
             there.remove(partner)
+    gone = [_NUMBER.findall(fold(r.literal)) for r in _cited(old) if _carried(pair, r) is None]
+    # What leads to a place that the new text has lost is told there, not here.
+    there = [(key, r) for key, r in there if r.targets or _NUMBER.findall(fold(r.literal)) not in gone]
     if not pair.one_edition:
         # Said twice on one side and once on the other is no loss.
         said = [_key(r.targets, r) for r in _cited(new)], [k for r in _cited(old) if (k := _carried(pair, r))]
@@ -46,7 +48,8 @@ def _compare(pair: Pair, unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
         (key, before), (_, after) = here.pop(0), there.pop(0)
         yield _retargeted(pair, unit, new, before, after, key)
     for _, reference in here:
-        yield report("reference-lost", unit, new, f"the original refers to {_shown(pair.old, reference)}, this text does not")
+        message = f"the original refers to {_shown(pair.old, reference)}, this text does not"
+        yield report("reference-lost", unit, new, message)
     for _, reference in there:
         added = None if pair.one_edition else Severity.INFO
         message = f"{reference.literal.strip()} has no counterpart in the original"
@@ -78,8 +81,9 @@ def _meet(wanted: Key, got: Key) -> bool:
 
 
 def _retargeted(pair: Pair, unit: Unit, new: Half, before: Reference, after: Reference, key: Key) -> Finding:
-    counterpart = ", ".join(sorted(key)[:3])
-    message = f"{after.literal.strip()} leads to {_shown(pair.new, after)}; the original's {before.literal.strip()} means {counterpart}"
+    wanted = ", ".join(sorted(key)[:3])
+    literals = after.literal.strip(), before.literal.strip()
+    message = f"{literals[0]} leads to {_shown(pair.new, after)}; the original's {literals[1]} means {wanted}"
     return report("reference-retargeted", unit, new, message, at=after.start, address=after.clause)
 
 

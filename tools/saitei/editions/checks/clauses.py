@@ -11,7 +11,7 @@ from saitei.editions.checks.model import Finding, Half, Unit
 from saitei.editions.checks.pairing import Pair
 from saitei.rulebook.model import BlockKind, ClauseKind, Severity
 
-_PARAGRAPHS = (BlockKind.PARAGRAPH, BlockKind.BULLET, BlockKind.ENTRY, BlockKind.TABLE)
+_NO_PARAGRAPHS = (BlockKind.HEADING, BlockKind.PART, BlockKind.STEP, BlockKind.CONTENTS)
 
 
 def check(pair: Pair) -> Iterator[Finding]:
@@ -28,6 +28,6 @@ def check(pair: Pair) -> Iterator[Finding]:
 
 
 def _paragraphs(unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
-    here, there = len(old.of_kind(*_PARAGRAPHS)), len(new.of_kind(*_PARAGRAPHS))
+    here, there = (sum(p.block.kind not in _NO_PARAGRAPHS for p in half.passages) for half in (old, new))
     if here != there:
-        yield report("paragraph-missing", unit, new, f"{here} paragraphs here, {there} in the translation")
+        yield report("paragraph-missing", unit, new, f"{here} paragraphs in the original, {there} here")

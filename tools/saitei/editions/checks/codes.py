@@ -30,15 +30,15 @@ CODES: dict[str, Code] = {
             "a reference that leads to the wrong clause",
             "Cite the counterpart of the clause that the original cites",
         ),
-        Code("bracket-differs", WARNING, "brackets or quotation marks lost or added", "Set them as the other text does"),
-        Code("term-missing", WARNING, "a term of the glossary that only one of the two uses", "Use the glossary's word"),
+        Code("bracket-differs", WARNING, "brackets lost or added", "Set them as the other text does"),
+        Code("term-missing", WARNING, "a term that only one of the two uses", "Use the glossary's word"),
         Code("term-swapped", ERROR, "one term where the other text has another", "Use the word of the same concept"),
         Code("term-inconsistent", WARNING, "two words for one", "Use the word that stands elsewhere"),
         Code("term-ambiguous", WARNING, "one word for two", "Give each of the two a word of its own"),
         Code("untranslated", WARNING, "a stretch left in the other language", "Translate it"),
         Code("quotation-identical", INFO, "a paragraph quoted word by word", "Nothing to mend"),
         Code("quotation-spaces", INFO, "a quotation that differs in white space only", "Nothing to mend"),
-        Code("quotation-differs", WARNING, "a quotation in other words than the original", "Quote the original's words"),
+        Code("quotation-differs", WARNING, "a quotation in other words", "Quote the original's words"),
     )
 }
 

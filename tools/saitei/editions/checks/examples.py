@@ -12,10 +12,12 @@ from saitei.editions.checks.model import Finding, Half
 from saitei.editions.checks.pairing import Pair
 from saitei.rulebook.model import BlockKind, Severity
 
-_MARKS = {
-    "example": re.compile(r"(?:例[えとし]?|예(?:시|를 들어)?|\b(?:Example|For example|E\.g\.)) ?(?:\d+ ?)?[:：)、,]|例えば|예컨대", re.I),
-    "note": re.compile(r"(?:補足|注意|注記|보충|보족|주의|참고|\b(?:Note|Caution|Supplement)) ?(?:\d+ ?)?[:：]|※", re.I),
-}  # fmt: skip
+_EXAMPLE = (
+    r"例[:：)）]|例えば|たとえば|例として|예[:：)]|예시|예를 들[어면]|예컨대"
+    r"|\bExamples?\b|\bfor (?:example|instance)\b|\be\.g\."
+)
+_NOTE = r"(?:補足|注意|注記|보충|보족|주의|참고|\b(?:Note|Caution|Supplement)) ?\d* ?[:：]|※"
+_MARKS = {"example": re.compile(_EXAMPLE, re.IGNORECASE), "note": re.compile(_NOTE, re.IGNORECASE)}
 _KINDS = {"example": BlockKind.EXAMPLE, "note": BlockKind.NOTE}
 
 
@@ -26,9 +28,8 @@ def check(pair: Pair) -> Iterator[Finding]:
             here, there = _count(old, name), _count(new, name)
             if here == there:
                 continue
-            lost = here > there
-            message = f"{here} {name}s in the original, {there} here" if lost else f"{there} {name}s here, {here} in the original"
-            added_by_edition = not lost and not pair.one_edition
+            message = f"{here} {name}s in the original, {there} here"
+            added_by_edition = there > here and not pair.one_edition
             yield report(f"{name}-missing", unit, new, message, severity=Severity.INFO if added_by_edition else None)
 
 

@@ -29,16 +29,18 @@ def check(pair: Pair) -> Iterator[Finding]:
     for unit, old, new in pair.both:
         yield from _cards(pair, unit, old, new)
         here, there = _figures(old), _figures(new)
-        lost, gained = numerals.missing(here, there), numerals.missing(there, here)
-        if not pair.one_edition:
-            lost, gained = _absent(lost, there), _absent(gained, here)
-        if lost or gained:
-            yield _differ("figure-differs", unit, new, lost, gained, _severity(pair, lost, gained))
+        lost, lost_words = (_differences(pair, n, there) for n in numerals.unanswered(here, there))
+        gained, gained_words = (_differences(pair, n, here) for n in numerals.unanswered(there, here))
+        if lost or gained or lost_words or gained_words:
+            # A word alone (the two, 세 장) may be said in another way; a word for another figure is no matter of style.
+            certain = bool(lost or gained or (lost_words and gained_words))
+            lone = not pair.one_edition and {*lost, *gained} <= {"1"}
+            severity = None if certain and not lone else Severity.INFO
+            yield _differ("figure-differs", unit, new, lost + lost_words, gained + gained_words, severity)
 
 
-def _severity(pair: Pair, lost: Mapping[str, int], gained: Mapping[str, int]) -> Severity | None:
-    """Between editions a lone 1 comes and goes with the grammar of the sentence."""
-    return Severity.INFO if not pair.one_edition and {*lost, *gained} == {"1"} else None
+def _differences(pair: Pair, missing: Counter[str], there: Figures) -> Counter[str]:
+    return missing if pair.one_edition else Counter({value: n for value, n in missing.items() if not there[value]})
 
 
 def _figures(half: Half) -> Figures:
@@ -63,14 +65,9 @@ def _blank(match: re.Match[str]) -> str:
     return " " * len(match.group())
 
 
-def _absent(counts: Counter[str], there: Figures) -> Counter[str]:
-    """What the other side has not even once."""
-    return Counter({value: n for value, n in counts.items() if not there.sure[value] and not there.loose[value]})
-
-
 def _cards(pair: Pair, unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
     here = cardnumbers.numbers(old.text, pair.renamed)
-    there = cardnumbers.numbers(new.text)
+    there = cardnumbers.numbers(new.text, {})
     lost, gained = Counter(set(here) - set(there)), Counter(set(there) - set(here))
     if pair.one_edition:
         lost, gained = here - there, there - here
@@ -81,6 +78,6 @@ def _cards(pair: Pair, unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
 def _differ(
     name: str, unit: Unit, half: Half, lost: Mapping[str, int], gained: Mapping[str, int], severity: Severity | None
 ) -> Finding:
-    message = f"{numerals.values(lost) or 'nothing'} in the original, {numerals.values(gained) or 'nothing'} here"
+    message = f"{numerals.in_order(lost) or 'nothing'} in the original, {numerals.in_order(gained) or 'nothing'} here"
     at = next((half.text.find(value) for value in gained if value in half.text), -1)
     return report(name, unit, half, message, at=half.offset(at) if at >= 0 else None, severity=severity)

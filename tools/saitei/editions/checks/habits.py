@@ -27,3 +27,7 @@ class Habits:
         """Whether a breach of a habit is an exception, judged by all units but the one in question."""
         kept, broken = self._kept[habit], self._broken[habit] - 1
         return kept + 1 >= least * (kept + max(0, broken) + 1)
+
+    def often(self, habit: Hashable, least: int) -> bool:
+        """Whether a habit was kept in so many units at least."""
+        return self._kept[habit] >= least

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from saitei.editions.alignment.model import Relation
 from saitei.graph.lint.passages import Passage
 from saitei.rulebook.folding import fold
 from saitei.rulebook.jsonshape import diagnostic_as_dict
@@ -58,7 +57,8 @@ class Unit:
 
     old: Half | None
     new: Half | None
-    relation: Relation = Relation.SAME
+    score: float = 1.0
+    """How sure the link between the two sides is."""
     steps: tuple[tuple[str, str], ...] = ()
     """Linked steps of a unit that holds a clause with its steps (old and new local address, or "")."""
 

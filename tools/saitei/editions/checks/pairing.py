@@ -11,8 +11,8 @@ from functools import cached_property
 
 from saitei.editions import catalogue
 from saitei.editions.alignment.aligning import align
-from saitei.editions.alignment.model import Level, Link, Relation
-from saitei.editions.checks.cardnumbers import Renaming, renamings
+from saitei.editions.alignment.model import Level, Link
+from saitei.editions.checks.cardnumbers import renamings
 from saitei.editions.checks.model import Half, Unit
 from saitei.editions.checks.wording import Vocabulary
 from saitei.errors import UnusableInput
@@ -22,6 +22,10 @@ from saitei.rulebook.model import ClauseKind, Document, Reference
 
 _SAME_BOOK = 0.8
 """Share of addresses that two books of no known edition must have in common to be one."""
+
+
+Paired = tuple[tuple[Unit, ...], dict[str, frozenset[str]]]
+"""Units, and the counterparts of old local addresses."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +39,8 @@ class Pair:
     units: tuple[Unit, ...]
     counterparts: Mapping[str, frozenset[str]]
     """Old local address (clause or step) to the new ones."""
-    renamed: tuple[Renaming, ...] = ()
-    links: Sequence[Link] = field(default=(), repr=False)
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """Beginnings of the old text's card numbers and what they are in the new one."""
 
     @property
     def abroad(self) -> bool:
@@ -55,8 +59,11 @@ class Pair:
         return here, Vocabulary(self.lexicon, self.new.identity.language)
 
 
-def pair(old: Document, new: Document) -> Pair:
-    """Pair two documents of one game; UnusableInput for different games or a text without clauses."""
+def pair(old: Document, new: Document, lexicon: Lexicon | None = None) -> Pair:
+    """Pair two documents of one game, with the game's glossary if no other is given.
+
+    UnusableInput for different games or a text without clauses.
+    """
     games = catalogue.games()
     first, second = old.identity.game, new.identity.game
     if first != second and first in games and second in games:
@@ -65,15 +72,16 @@ def pair(old: Document, new: Document) -> Pair:
         if not any(clause.kind is not ClauseKind.PART for clause in document.clauses):
             raise UnusableInput("the document has no clauses to compare", "Check the file", document.name)
     game = games.get(first) or games.get(second)
-    lexicon = game.lexicon if game else Lexicon()
+    if lexicon is None:
+        lexicon = game.lexicon if game else Lexicon()
     if _one_edition(old, new):
         units, counterparts = _by_address(old, new)
         return Pair(old, new, lexicon, True, units, counterparts)
     links = align(old, new, lexicon)
     units, counterparts = _by_links(old, new, links)
     editions = old.identity.edition, new.identity.edition
-    table = renamings(game.folder / "cardnumbers.toml", *editions) if game else ()
-    return Pair(old, new, lexicon, False, units, counterparts, table, links)
+    table = renamings(game.folder / "cardnumbers.toml", *editions) if game else {}
+    return Pair(old, new, lexicon, False, units, counterparts, table)
 
 
 def _one_edition(old: Document, new: Document) -> bool:
@@ -83,7 +91,7 @@ def _one_edition(old: Document, new: Document) -> bool:
     return len(here & there) >= _SAME_BOOK * len(here | there)
 
 
-def _by_address(old: Document, new: Document) -> tuple[tuple[Unit, ...], dict[str, frozenset[str]]]:
+def _by_address(old: Document, new: Document) -> Paired:
     here, there = _Halves(old), _Halves(new)
     units = [
         Unit(here.of([c.address]), there.of([c.address]) if c.address in new.by_address else None) for c in old.clauses
@@ -92,15 +100,15 @@ def _by_address(old: Document, new: Document) -> tuple[tuple[Unit, ...], dict[st
     return tuple(units), {a: frozenset([a]) for a in old.by_address if a in new.by_address}
 
 
-def _by_links(old: Document, new: Document, links: Iterable[Link]) -> tuple[tuple[Unit, ...], dict[str, frozenset[str]]]:
+def _by_links(old: Document, new: Document, links: Iterable[Link]) -> Paired:
     here, there = _Halves(old, with_steps=True), _Halves(new, with_steps=True)
-    clauses: list[tuple[list[str], list[str], Relation]] = []
+    clauses: list[tuple[list[str], list[str], float]] = []
     steps: list[list[tuple[str, str]]] = []
     counterparts: dict[str, frozenset[str]] = {}
     for link in links:
         olds, news = [_local(a) for a in link.old], [_local(a) for a in link.new]
         if link.level is Level.CLAUSE:
-            clauses.append((olds, news, link.relation))
+            clauses.append((olds, news, link.score))
             steps.append([])
         elif link.level is Level.STEP:
             steps[-1].append((olds[0] if olds else "", news[0] if news else ""))
@@ -109,8 +117,8 @@ def _by_links(old: Document, new: Document, links: Iterable[Link]) -> tuple[tupl
                 places = frozenset(n for n in news if "¶" not in n)
                 counterparts[address] = counterparts.get(address, frozenset()) | places
     units = tuple(
-        Unit(here.of(olds) if olds else None, there.of(news) if news else None, relation, tuple(inside))
-        for (olds, news, relation), inside in zip(clauses, steps, strict=True)
+        Unit(here.of(olds) if olds else None, there.of(news) if news else None, score, tuple(inside))
+        for (olds, news, score), inside in zip(clauses, steps, strict=True)
     )
     return units, counterparts
 

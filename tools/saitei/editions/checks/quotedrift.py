@@ -13,7 +13,7 @@ from saitei.editions.checks.codes import at_place
 from saitei.editions.checks.model import Finding, Half, Unit
 from saitei.graph.lint.passages import Passage, passages
 from saitei.rulebook import dialect
-from saitei.rulebook.folding import fold
+from saitei.rulebook.folding import comparable, fold
 from saitei.rulebook.model import BlockKind, Document
 
 _QUOTING = (BlockKind.QUOTATION, BlockKind.BULLET, BlockKind.HEADING, BlockKind.STEP)
@@ -33,13 +33,26 @@ def compare(quoting: Document, quoted: Document) -> Iterator[Finding]:
     there: dict[str, list[Passage]] = {}
     for passage in passages(quoted):
         there.setdefault(passage.block.clause, []).append(passage)
-    known = frozenset(quoted.identity.address(clause.address) for clause in quoted.clauses)
-    edges = quotations.edges(quoting, known)
-    sources = {edge.source.partition(":")[2]: edge.target.partition(":")[2] for edge in edges}
+    sources = _sources(quoting, quoted)
     for passage in passages(quoting):
         source = sources.get(passage.block.clause)
         if source is not None and passage.block.kind in _QUOTING:
             yield from _one(quoting, quoted, passage, source, there.get(source, ()))
+
+
+def _sources(quoting: Document, quoted: Document) -> dict[str, str]:
+    """For each quoting clause the clause it quotes: by number, but a title that only one other clause has is surer."""
+    titles: dict[str, list[str]] = {}
+    for clause in quoted.clauses:
+        titles.setdefault(comparable(clause.heading), []).append(clause.address)
+    known = frozenset(quoted.identity.address(clause.address) for clause in quoted.clauses)
+    found: dict[str, str] = {}
+    for edge in quotations.edges(quoting, known):
+        here, source = edge.source.partition(":")[2], edge.target.partition(":")[2]
+        title = comparable(quoting.by_address[here].heading.rpartition("/")[2])
+        named = titles.get(title, [])
+        found[here] = named[0] if len(named) == 1 and source not in named else source
+    return found
 
 
 def _one(
@@ -48,7 +61,11 @@ def _one(
     like, best = max(((_likeness(passage.text, p.text), -n) for n, p in enumerate(there)), default=(0.0, 0))
     if like < _LIKE:
         return
-    name, message = _verdict(passage.text, there[-best].text)
+    clause, original = quoting.by_address[passage.block.clause], quoted.by_address[source]
+    if passage.block.kind is BlockKind.HEADING and clause.number != original.number:
+        name, message = "quotation-differs", f"quoted as {clause.number}, the original's number is {original.number}"
+    else:
+        name, message = _verdict(passage.text, there[-best].text)
     here = Half(quoting, (passage.block.clause,), (passage,), ())
     unit = Unit(here, Half(quoted, (source,), (there[-best],), ()))
     yield at_place(name, quoting, passage.start, passage.block.clause, message, unit, None)

@@ -67,7 +67,8 @@ def _linked(unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
 
 
 def _labels(document: Document, addresses: Sequence[str]) -> list[str]:
-    return [c.address.partition(".")[2] for c in document.clauses if c.step and c.address.partition(".")[0] in addresses]
+    inside = tuple(address + "." for address in addresses)
+    return [c.step for c in document.clauses if c.kind is ClauseKind.STEP and c.address.startswith(inside)]
 
 
 def _at(name: str, unit: Unit, half: Half, step: str, message: str, severity: Severity | None) -> Finding:

@@ -42,4 +42,5 @@ def _rests(unit: Unit, old: Half, new: Half) -> Iterator[Finding]:
         if found:
             rest = found.group().strip()
             shown = rest if len(rest) <= 24 else rest[:23] + "…"
-            yield report("untranslated", unit, here, f"“{shown}” is left in the other language", at=here.offset(found.start()))
+            message = f"“{shown}” is left in the other language"
+            yield report("untranslated", unit, here, message, at=here.offset(found.start()))

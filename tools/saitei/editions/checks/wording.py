@@ -118,4 +118,4 @@ def _korean(word: str) -> str:
 
 def _japanese(word: str) -> str:
     stem = _JA_VERB.sub("", word)
-    return stem if len(stem) >= 2 or word.endswith(("く", "る")) and len(word) == 2 and stem else word
+    return stem if stem and (len(stem) >= 2 or len(word) == 2) else word

@@ -5,6 +5,7 @@ NMTOKEN that never changes: ``furuyoni@2025:core/9-4`` is ``furuyoni_40_2025:cor
 """
 
 import re
+import sys
 
 _OTHER = re.compile(r"[^A-Za-z0-9.:-]")
 _ENCODED = re.compile(r"_([0-9a-f]+)_")
@@ -16,5 +17,10 @@ def as_token(address: str) -> str:
 
 
 def from_token(token: str) -> str:
-    """The address that a token was made of."""
-    return _ENCODED.sub(lambda found: chr(int(found.group(1), 16)), token)
+    """The address that a token was made of; what no address was made into stays as it is."""
+    return _ENCODED.sub(_decoded, token)
+
+
+def _decoded(found: re.Match[str]) -> str:
+    point = int(found.group(1), 16)
+    return chr(point) if point <= sys.maxunicode else found.group()

@@ -8,7 +8,7 @@ somebody else changed after the export.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from saitei.editions.exchange.edited import Edited, Unit, fingerprint
@@ -80,12 +80,13 @@ def apply(edited: Edited, source: Document, target: Document, place: Path) -> Ap
 
 
 def _refuse_doubles(units: Iterable[Unit], place: Path) -> None:
-    seen: set[str] = set()
+    sources: set[str] = set()
+    targets: set[str] = set()
     for unit in units:
-        for address in {unit.address, f"→{unit.target_address}"}:
-            if address in seen:
-                raise UnusableInput(f"{unit.address} stands twice", "Take one of them out", place, unit.line)
-            seen.add(address)
+        if unit.address in sources or unit.target_address in targets:
+            raise UnusableInput(f"{unit.address} stands twice", "Take one of them out", place, unit.line)
+        sources.add(unit.address)
+        targets.add(unit.target_address)
 
 
 def _refuse_other_source(unit: Unit, sources: Mapping[str, Segment], source: Document, place: Path) -> None:
@@ -138,8 +139,7 @@ def _refuse_other_structure(
     text: str, target: Document, targets: Mapping[str, Segment], new: Mapping[str, str], place: Path
 ) -> None:
     """The new text, read again, has the same blocks and segments, and the words that were asked for."""
-    source = replace(from_text(text, target.name), encoding=target.encoding)
-    again = reading.read(source, target.identity, target.dialect or None)
+    again = reading.read(from_text(text, target.name), target.identity, target.dialect or None)
     found = {again.identity.address(s.address): s.text for s in segments(again)}
     wanted = {address: new.get(address, segment.text) for address, segment in targets.items()}
     blocks = [(b.clause, b.kind) for b in target.blocks] == [(b.clause, b.kind) for b in again.blocks]

@@ -61,7 +61,7 @@ def bitext(source: Document, target: Document, lexicon: Lexicon | None = None) -
     if same_edition(source, target):
         linked: Iterable[tuple[str, str, Relation | None]] = ((s.address, s.address, None) for s in here)
     else:
-        linked = _linked(source, target, align(source, target, lexicon))
+        linked = _linked(align(source, target, lexicon))
     return Bitext(source, target, tuple(_pairs(here, there, linked)))
 
 
@@ -70,12 +70,15 @@ def same_edition(source: Document, target: Document) -> bool:
     return source.identity.edition_id == target.identity.edition_id and source.identity.edition != "?"
 
 
-def _linked(source: Document, target: Document, links: Iterable[Link]) -> Iterator[tuple[str, str, Relation | None]]:
-    """Local addresses of both sides, for links that have one of each; a clause's own address is its heading's."""
-    before, behind = len(source.identity.edition_id) + 1, len(target.identity.edition_id) + 1
+def _linked(links: Iterable[Link]) -> Iterator[tuple[str, str, Relation | None]]:
+    """Local addresses on both sides, for links that have one of each; a clause link is its headings'."""
     for link in links:
         if len(link.old) == len(link.new) == 1:
-            yield link.old[0][before:], link.new[0][behind:], link.relation
+            yield _local(link.old[0]), _local(link.new[0]), link.relation
+
+
+def _local(address: str) -> str:
+    return address.partition(":")[2]
 
 
 def _pairs(

@@ -15,6 +15,7 @@ import polib
 from saitei import __version__
 from saitei.editions.alignment.model import Relation
 from saitei.editions.exchange.bitext import Bitext, Pair
+from saitei.editions.exchange.characters import refuse_uncarried
 from saitei.editions.exchange.edited import Edited, Unit, fingerprint
 from saitei.editions.exchange.segments import Segment
 from saitei.errors import UnusableInput
@@ -37,8 +38,8 @@ def write(pairs: Bitext, made: datetime) -> str:
         "Report-Msgid-Bugs-To": "",
         "POT-Creation-Date": f"{made:%Y-%m-%d %H:%M+0000}",
         "PO-Revision-Date": f"{made:%Y-%m-%d %H:%M+0000}",
-        "Last-Translator": "",
-        "Language-Team": "",
+        "Last-Translator": "Saitei",
+        "Language-Team": "none",
         "Language": target.language,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
@@ -55,6 +56,8 @@ def write(pairs: Bitext, made: datetime) -> str:
 
 def _entry(pairs: Bitext, pair: Pair, segment: Segment) -> polib.POEntry:
     address, target_address = pairs.whole(pair)
+    for document, text in ((pairs.source, segment.text), (pairs.target, pair.target.text if pair.target else "")):
+        refuse_uncarried(address + text, address, document.identity.document, "PO")
     notes = [f"chapter: {pairs.chapter(pair)}"]
     if pair.target:
         notes.append(f"base: {fingerprint(pair.target.text)}")

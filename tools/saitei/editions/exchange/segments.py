@@ -1,7 +1,7 @@
 """Segments: the headings, paragraphs and steps of a document, each with an address and its place in the text.
 
-Promise: addresses are unique and are those of the alignment (``core/9-4`` a heading,
-``core/9-4.iii`` a step, ``core/9-4¶2`` the clause's second paragraph); the text of a
+Promise: addresses are unique and are those of the graph and of the site (``core/9-4``
+a heading, ``core/9-4.iii`` a step, ``core/9-4¶2`` the clause's second paragraph); the text of a
 segment is one line without mark or number, and ``start`` to ``end`` is exactly what
 an edited text replaces.
 """
@@ -49,6 +49,7 @@ _MARKUP_BEHIND = re.compile(r"[\s#*_★]*\Z")
 _LINE_END = re.compile(r"[^\S\r\n]*(?:\r\n|\r|\n)\s*")
 _UNSPACED = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 """Signs of scripts that put no blank between words."""
+_HANGUL = re.compile(r"[\uac00-\ud7a3]")
 
 
 def segments(document: Document) -> tuple[Segment, ...]:
@@ -84,11 +85,12 @@ def title(document: Document, address: str) -> str:
 
 def one_line(text: str) -> str:
     """A paragraph that its file breaks over lines, on one line."""
-    return _LINE_END.sub(lambda end: _joint(text[: end.start()], text[end.end() :]), text)
+    return _LINE_END.sub(lambda end: _joint(text[end.start() - 1 : end.start()], text[end.end() : end.end() + 1]), text)
 
 
 def _joint(before: str, after: str) -> str:
-    return "" if _UNSPACED.match(before[-1:]) or _UNSPACED.match(after[:1]) else " "
+    unspaced = _UNSPACED.match(before) or (_UNSPACED.match(after) and not _HANGUL.match(before))
+    return "" if unspaced else " "
 
 
 def _words(text: str, block: Block, owner: Clause) -> tuple[int, int]:

@@ -4,7 +4,6 @@ Promise: what XML cannot carry is refused with its place, never dropped; what is
 declares no document type and no entity, so nothing outside the file is ever opened.
 """
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -12,12 +11,11 @@ from xml.etree import ElementTree as ET
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from saitei.editions.exchange.characters import refuse_uncarried
 from saitei.errors import UnusableInput
 
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 SPACE = "{http://www.w3.org/XML/1998/namespace}space"
-# A carriage return is a character of XML, but every reader turns it into a line feed.
-_UNCARRIED = re.compile("[^\t\n\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NAMES = ("tuid", "name", "id")
 
 
@@ -36,13 +34,7 @@ def serialise(root: ET.Element, place: str) -> str:
     for element in root.iter():
         name = next((element.attrib[key] for key in _NAMES if key in element.attrib), name)
         for value in (element.text or "", *element.attrib.values()):
-            found = _UNCARRIED.search(value)
-            if found:
-                raise UnusableInput(
-                    f"{ascii(name)[1:-1]} has the character U+{ord(found.group()):04X}, which XML cannot carry",
-                    "Take it out of the text, or export as json",
-                    place,
-                )
+            refuse_uncarried(value, name, place, "XML")
     ET.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 

@@ -1,0 +1,149 @@
+"""What the checks are made of: numerals, card numbers, words in sentences, habits, word lists."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saitei.editions.checks import cardnumbers, numerals, wordlist
+from saitei.editions.checks.habits import Habits
+from saitei.editions.checks.wording import Vocabulary
+from saitei.editions.checks.wordlist import Origin, State
+from saitei.errors import UnusableInput
+from saitei.rulebook.lexicon import Concept, Lexicon, Words
+from tests.conftest import REPOSITORY
+from tests.editions.checks.invented import book, paired
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "digits", "words"),
+    [
+        ("ja", "札を二枚と3枚引く", {"3": 1}, {"2": 1}),
+        ("ja", "同一の札を一枚", {}, {}),
+        ("ko", "패를 두 장, 3장 뽑는다", {"3": 1}, {"2": 1}),
+        ("ko", "한 플레이어의 모두", {}, {}),
+        ("en", "draw two cards, then 3 more", {"3": 1}, {"2": 1}),
+        ("en", "one of them", {}, {}),
+        ("ja", "2018/01/26", {"2018": 1, "1": 1, "26": 1}, {}),
+        ("ko", "2018년 1월 26일", {"2018": 1, "1": 1, "26": 1}, {}),
+        ("ja", "間合-1と+2", {"-1": 1, "2": 1}, {}),
+        ("en", "the distance-1 token", {"-1": 1}, {}),
+    ],
+)
+def test_figures(language: str, text: str, digits: dict[str, int], words: dict[str, int]) -> None:
+    found = numerals.figures(text, language)
+    assert (dict(found.digits), dict(found.words)) == (digits, words)
+
+
+@pytest.mark.parametrize(("here", "there"), [("三枚", "3장"), ("3枚", "세 장"), ("一枚", "1장"), ("両者", "둘")])
+def test_a_figure_may_be_a_word(here: str, there: str) -> None:
+    a, b = numerals.figures(here, "ja"), numerals.figures(there, "ko")
+    assert numerals.unanswered(a, b) == ({}, {}) == numerals.unanswered(b, a)
+
+
+def test_another_figure_is_no_answer() -> None:
+    a, b = numerals.figures("3枚", "ja"), numerals.figures("네 장", "ko")
+    assert numerals.unanswered(a, b) == ({"3": 1}, {})
+    assert numerals.unanswered(b, a) == ({}, {"4": 1})
+
+
+@given(st.text(alphabet="0123456789-+/. 枚장二두three", max_size=40), st.sampled_from(["ja", "ko", "en"]))
+def test_a_text_answers_itself(text: str, language: str) -> None:
+    found = numerals.figures(text, language)
+    assert numerals.unanswered(found, found) == ({}, {})
+
+
+TABLE = REPOSITORY / "rules" / "furuyoni" / "cardnumbers.toml"
+
+
+def test_a_card_printed_again_is_the_same_card() -> None:
+    renamed = cardnumbers.renamings(TABLE, "2018", "2025")
+    assert dict(cardnumbers.numbers("09-chikage-P-1", renamed)) == {"na-09-chikage-o-p-1": 1}
+    assert dict(cardnumbers.numbers("13-honoka-N-1-EX1", renamed)) == {"na-14-honoka-o-n-1-ex1": 1}
+    back = cardnumbers.renamings(TABLE, "2025", "2018")
+    assert dict(cardnumbers.numbers("NA-09-chikage-O-P-1", back)) == {"09-chikage-p-1": 1}
+    assert dict(cardnumbers.numbers("NA-19-megumi-O-N-1", back)) == {"na-19-megumi-o-n-1": 1}
+
+
+def test_editions_and_games_without_a_table_rename_nothing(tmp_path: Path) -> None:
+    assert cardnumbers.renamings(TABLE, "2018", "2018") == {}
+    assert cardnumbers.renamings(tmp_path / "none.toml", "2018", "2025") == {}
+
+
+def test_numbers_of_clauses_and_dates_are_no_card_numbers() -> None:
+    assert not cardnumbers.numbers("9-4-1, 2018-01-26, 3-4, TransForm-1", {})
+
+
+def test_a_broken_table_is_refused_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "cardnumbers.toml"
+    path.write_text('[[renamed]]\nfrom = "1"\nto = "2"\n', encoding="utf-8")
+    with pytest.raises(UnusableInput, match="beginnings"):
+        cardnumbers.renamings(path, "1", "2")
+
+
+WORDS = Lexicon(
+    {
+        "pay": Concept(
+            concept="pay", kind="action", ja=Words(word="支払う"), ko=Words(word="지불하다"), en=Words(word="pay")
+        ),
+        "pile": Concept(
+            concept="pile", kind="zone", ja=Words(word="山札"), ko=Words(word="패산"), en=Words(word="pile")
+        ),
+        "pile-top": Concept(concept="pile-top", kind="word", ja=Words(word="山札の上"), ko=Words(word="패산 위")),
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "concepts"),
+    [
+        ("ja", "コストを支払い、山札の上に置く", {"pay", "pile-top"}),
+        ("ko", "비용을 지불해서 패산위에 놓고", {"pay", "pile-top"}),
+        ("ko", "패산을 섞는다", {"pile"}),
+        ("en", "The player paying shuffles both piles", {"pay", "pile"}),
+        ("en", "repayment by compiled cards", set()),
+    ],
+)
+def test_words_are_found_inflected_and_the_longest_first(language: str, text: str, concepts: set[str]) -> None:
+    assert set(Vocabulary(WORDS, language).concepts(text)) == concepts
+
+
+def test_whether_a_concept_is_said_is_asked_leniently() -> None:
+    assert Vocabulary(WORDS, "ja").says("山札の上に置く", "pile") == 1
+    assert Vocabulary(WORDS, "ja").says("手札に置く", "pile") == 0
+
+
+def test_a_habit_is_trusted_until_others_break_it() -> None:
+    habits = Habits()
+    habits.note("x", kept=False)
+    assert habits.sure("x"), "nothing speaks against it"
+    habits.note("x", kept=False)
+    assert not habits.sure("x"), "as often broken as kept"
+    for _ in range(20):
+        habits.note("x", kept=True)
+    assert habits.sure("x") and habits.often("x", 20) and not habits.often("x", 21)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "state"),
+    [
+        ("領域", "영역", State.READS_THE_SAME),
+        ("オーラ", "오라", State.READS_THE_SAME),
+        ("プレイヤー", "플레이어", State.NEAR),
+        ("切札", "비장패", State.FREELY_CHOSEN),
+    ],
+)
+def test_in_what_way_two_words_belong_together(old: str, new: str, state: State) -> None:
+    assert wordlist.state(old, new, ("ja", "ko")) is state
+    assert wordlist.state(new, old, ("ko", "ja")) is state
+
+
+def test_the_word_list_says_where_and_how_often() -> None:
+    entries = {(e.old, e.new): e for e in wordlist.entries(paired(book("ja"), book("ko")))}
+    given_ = entries["蔵", "창고"]
+    assert given_.origin is Origin.GIVEN and given_.concept == "store"
+    assert (given_.uses_old, given_.uses_new, given_.together) == (5, 5, 4)
+    assert given_.places[0] == ("ja@?:core/1-1", "ko@?:core/1-1")
+    induced = entries["領域", "영역"]
+    assert induced.origin is Origin.INDUCED and induced.concept == "" and induced.together == 1
