@@ -57,7 +57,9 @@ def test_forced_links_are_read_and_never_written(books: tuple[Path, Path], tmp_p
     assert forced.read_text(encoding="utf-8") == text
 
 
-@pytest.mark.parametrize("content", ['[[link]]\nold = "9.9"\nnew = "1.1"\n', '[[link]]\nold = "1.1"\n', "nonsense = = 1\n"])
+@pytest.mark.parametrize(
+    "content", ['[[link]]\nold = "9.9"\nnew = "1.1"\n', '[[link]]\nold = "1.1"\n', "nonsense = = 1\n"]
+)
 def test_a_bad_file_of_forced_links(books: tuple[Path, Path], tmp_path: Path, saitei: Run, content: str) -> None:
     forced = tmp_path / "forced.toml"
     forced.write_text(content, encoding="utf-8")

@@ -130,17 +130,6 @@ def test_the_language_switch_stays_on_the_clause(site: Built) -> None:
     assert reached == [f"{language}/{CLAUSE}" for language in LANGUAGES]
 
 
-def test_the_edition_switch_leads_to_the_same_number_or_to_the_contents(site: Built) -> None:
-    def reached(path: str) -> str:
-        page = site.pages[path]
-        links = [t for t in targets(page) if "/2018/" in t and "index" not in t.rpartition("/")[2]]
-        contents = [t for t in targets(page) if t.endswith("2018/index.html")]
-        return posixpath.normpath(posixpath.join(path, "..", [*links, *contents][0]))
-
-    assert reached(f"en/{CLAUSE}") == "en/furuyoni/2018/core/9-4.html"
-    assert reached("en/furuyoni/2025/extra/18-2.html") == "en/furuyoni/2018/index.html"
-
-
 def test_the_first_text_is_the_interface_s_language_else_the_edition_s_first(site: Built) -> None:
     assert site.pages[f"ja/{CLAUSE}"].having(css="text")[0].attributes["data-document"].endswith("/ja/restatement")
     page = site.pages["ko/furuyoni/2018/core/9-4.html"]

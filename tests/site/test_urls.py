@@ -1,5 +1,7 @@
 """URLs are permanent: examples are frozen here, and different addresses never share a page."""
 
+import posixpath
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,3 +66,35 @@ def test_links_are_relative_and_encoded() -> None:
     assert urls.relative("en/furuyoni/2025/core/9-4-1.html", start) == "9-4-1.html"
     assert urls.relative("ja/a/する.html", start, "開") == "../../../../ja/a/%E3%81%99%E3%82%8B.html#%E9%96%8B"
     assert urls.relative("styles.css", "index.html") == "styles.css"
+
+
+def test_the_pages_beside_the_clauses_are_where_they_were_promised() -> None:
+    pair = ("furuyoni", "2018", "2025")
+    assert urls.comparison_folder(*pair) == "furuyoni/compare/2018-2025"
+    assert urls.comparison_page(*pair, "core", "9") == "furuyoni/compare/2018-2025/core/9.html"
+    assert urls.comparison_page(*pair, "extra", "0", gone=True) == "furuyoni/compare/2018-2025/extra/was_0.html"
+    assert urls.judges_page(*pair) == "furuyoni/compare/2018-2025/judges.html"
+    assert urls.parallel_page("furuyoni", "2025", "ko", "en", "core", "9") == (
+        "furuyoni/2025/parallel/ko-en/core/9.html"
+    )
+    assert urls.readings_page("furuyoni", "2025") == "furuyoni/2025/readings.html"
+    assert urls.findings_page("furuyoni", "2025") == "furuyoni/2025/findings.html"
+    assert urls.glossary_page("furuyoni") == "furuyoni/glossary.html"
+
+
+names = st.text(alphabet="ab-~", min_size=1, max_size=4)
+
+
+@given(names, names, names, names)
+def test_different_pairs_have_different_folders(a: str, b: str, c: str, d: str) -> None:
+    assert ((a, b) == (c, d)) == (urls.comparison_folder("g", a, b) == urls.comparison_folder("g", c, d))
+
+
+paths = st.lists(st.sampled_from("abc"), min_size=1, max_size=5).map("/".join)
+
+
+@given(paths, paths)
+def test_a_link_is_what_the_file_system_would_say(target: str, start: str) -> None:
+    target, start = f"{target}/x.html", f"{start}/y.html"
+    assert urls.relative(target, start) == posixpath.relpath(target, posixpath.dirname(start))
+    assert urls.relative("x.html", start) == posixpath.relpath("x.html", posixpath.dirname(start))

@@ -11,7 +11,19 @@ from tests.conftest import REPOSITORY
 
 THEME = REPOSITORY / "site" / "theme"
 TEMPLATES = sorted(THEME.glob("*.html"))
-GROUPS = ("language_", "variant_", "part_", "block_")
+GROUPS = (
+    "language_",
+    "variant_",
+    "part_",
+    "block_",
+    "namesake_",
+    "structure_",
+    "relation_",
+    "evidence_",
+    "modality_",
+    "severity_",
+    "tier_",
+)
 
 
 def test_every_language_has_the_same_keys() -> None:
