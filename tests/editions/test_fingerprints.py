@@ -34,7 +34,7 @@ def test_a_changed_word_names_its_clause_and_no_other() -> None:
 def test_a_new_and_a_lost_clause_are_named() -> None:
     record = fingerprints.of_document(read(BOOK))
     assert fingerprints.changed(read(BOOK + "\n1.3 The end.\n"), record) == ["1.3"]
-    assert fingerprints.changed(read(BOOK.split("\n1.2")[0] + "\n"), record) == ["1.2"]
+    assert fingerprints.changed(read(BOOK.partition("\n1.2")[0] + "\n"), record) == ["1.2"]
 
 
 def test_the_official_texts_are_those_on_record(official_library: Library, documents: Path) -> None:
