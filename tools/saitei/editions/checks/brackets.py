@@ -2,7 +2,8 @@
 
 Promise: which bracket of the one text answers which of the other is counted from
 the pair (one kind may answer two: 「」 for card names and “” for phrases), and only
-a pairing that the other units keep is an alarm when one unit breaks it.
+a pairing that the other units keep is an alarm when one unit has fewer than the
+original; more of them is information.
 """
 
 import re
@@ -53,7 +54,8 @@ def check(pair: Pair) -> Iterator[Finding]:
         for group in groups:
             here, there = group.counts(old, new)
             if here != there:
-                severity = None if habits.sure(group) else Severity.INFO
+                # A translation that names a thing once more than the original has lost nothing.
+                severity = None if there < here and habits.sure(group) else Severity.INFO
                 kinds = "+".join(sorted(group.old)), "+".join(sorted(group.new))
                 message = f"{here} of {kinds[0]} in the original, {there} of {kinds[1]} here"
                 yield report("bracket-differs", unit, half, message, severity=severity)
