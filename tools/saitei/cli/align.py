@@ -10,8 +10,6 @@ from saitei.editions import catalogue, lineage
 from saitei.editions.alignment import forced as forced_links
 from saitei.editions.alignment.aligning import align
 from saitei.editions.alignment.model import Level, Link
-from saitei.errors import UnusableInput
-from saitei.rulebook.model import Document
 
 
 @click.command("align")
@@ -32,7 +30,7 @@ def command(
         first = read_rulebook(old, folder, None, None)
         tell(new, 1, 3)
         second = read_rulebook(new, folder, None, None)
-        refuse_strangers(first, second)
+        catalogue.refuse_strangers(first.identity, second.identity)
         tell("", 2, 3)
         game = catalogue.games().get(first.identity.game)
         pairs = forced_links.load(forced) if forced else []
@@ -47,14 +45,6 @@ def command(
         click.echo(lineage.draft(links, first.identity.edition, second.identity.edition))
     else:
         _print(links)
-
-
-def refuse_strangers(first: Document, second: Document) -> None:
-    """Two documents of different known games have nothing to say to each other."""
-    known = catalogue.games()
-    games = first.identity.game, second.identity.game
-    if games[0] != games[1] and games[0] in known and games[1] in known:
-        raise UnusableInput(f"{games[0]} and {games[1]} are different games", "Give two documents of one game")
 
 
 def _row(link: Link) -> str:

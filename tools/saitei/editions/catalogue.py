@@ -124,6 +124,12 @@ def games(rules: Path | None = None) -> Mapping[str, Game]:
     return {path.parent.name: _game(path) for path in sorted(folder.glob("*/game.toml"))}
 
 
+def refuse_strangers(first: Identity, second: Identity) -> None:
+    """Two documents of different known games have nothing to say to each other: UnusableInput."""
+    if first.game != second.game and first.game in games() and second.game in games():
+        raise UnusableInput(f"{first.game} and {second.game} are different games", "Give two documents of one game")
+
+
 def forget() -> None:
     """Read the declarations and glossaries again when they are next asked for: a server's rebuild."""
     games.cache_clear()

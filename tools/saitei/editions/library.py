@@ -40,14 +40,24 @@ class Library:
         """The documents of an edition, official texts first."""
         return tuple(d for d in self.documents.values() if d.identity.edition_id == edition)
 
+    def addresses(self) -> dict[str, frozenset[str]]:
+        """The local addresses of each edition that has any text."""
+        found: dict[str, set[str]] = {}
+        for document in self.documents.values():
+            found.setdefault(document.identity.edition_id, set()).update(document.by_address)
+        return {edition: frozenset(addresses) for edition, addresses in found.items()}
+
     def graph(self) -> ClauseGraph:
         """The clause graph of everything in the library."""
         graph = ClauseGraph.of(self.documents.values())
         for edition, found in self.readings.items():
             if any(d.identity.edition_id == edition for d in self.documents.values()):
                 graph.add(readings.nodes(found, edition), readings.edges(found, self.of_edition(edition)))
+        known_clauses = self.addresses()
         for game in catalogue.games().values():
-            for pair in lineage.load(game.id, game.folder / "lineage.toml"):
+            path = game.folder / "lineage.toml"
+            for pair in lineage.load(game.id, path):
+                lineage.check(pair, known_clauses, path)
                 graph.add((), (e for e in lineage.edges(pair) if e.source in graph and e.target in graph))
         known = frozenset(graph.clauses())
         for document in self.documents.values():

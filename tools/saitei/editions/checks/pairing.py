@@ -66,8 +66,7 @@ def pair(old: Document, new: Document, lexicon: Lexicon | None = None) -> Pair:
     """
     games = catalogue.games()
     first, second = old.identity.game, new.identity.game
-    if first != second and first in games and second in games:
-        raise UnusableInput(f"{first} and {second} are different games", "Give two documents of one game")
+    catalogue.refuse_strangers(old.identity, new.identity)
     for document in (old, new):
         if not any(clause.kind is not ClauseKind.PART for clause in document.clauses):
             raise UnusableInput("the document has no clauses to compare", "Check the file", document.name)
