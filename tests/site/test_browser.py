@@ -26,6 +26,11 @@ PAGES = [
     "ko/furuyoni/2025/core/7.html",
     "ja/furuyoni/glossary.html",
     "en/furuyoni/2025/readings.html",
+    "en/furuyoni/2025/findings.html",
+    "en/furuyoni/compare/2018-2025/index.html",
+    "ko/furuyoni/compare/2018-2025/core/9.html",
+    "ja/furuyoni/compare/2018-2025/judges.html",
+    "ko/furuyoni/2025/parallel/ko-en/core/9.html",
 ]
 
 
@@ -89,3 +94,17 @@ def test_columns_on_a_wide_screen_and_one_on_a_phone(site: Built, browser: Brows
         lefts[width] = {box["x"] for box in (texts.nth(i).bounding_box() for i in range(texts.count())) if box}
         page.close()
     assert len(lefts[390]) == 1 and len(lefts[1280]) == 3
+
+
+def test_both_sides_stand_beside_each_other_and_differences_show_without_colour(site: Built, browser: Browser) -> None:
+    lefts = {}
+    for width in (390, 1280):
+        page = browser.new_page(viewport={"width": width, "height": 800})
+        page.goto((site.folder / "en/furuyoni/compare/2018-2025/core/9.html").as_uri())
+        sides = page.locator(".sides.line").first.locator("> div")
+        lefts[width] = {box["x"] for box in (sides.nth(i).bounding_box() for i in range(sides.count())) if box}
+        line = "e => getComputedStyle(e).textDecorationLine"
+        assert page.locator(".words del").first.evaluate(line) == "line-through"
+        assert page.locator(".words ins").first.evaluate(line) == "underline"
+        page.close()
+    assert len(lefts[390]) == 1 and len(lefts[1280]) == 2

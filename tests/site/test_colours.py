@@ -14,6 +14,8 @@ PAIRS = [
         for ground in ("ground", "panel", "ours-ground")
     ),
     *((ink, "official-ground") for ink in ("ink", "link", "term", "official", "soft")),
+    ("gone", "gone-ground"),
+    ("fresh", "fresh-ground"),
 ]
 
 

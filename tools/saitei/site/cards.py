@@ -12,10 +12,12 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from saitei.editions import catalogue
+from saitei.editions.alignment.model import Relation, Structure
 from saitei.editions.readings import Reading
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.site import urls
 from saitei.site.book import Book
+from saitei.site.descent import Descent, Fate
 from saitei.site.outline import Place
 from saitei.site.typeset import Flow
 from saitei.site.words import Words, in_language
@@ -64,6 +66,24 @@ class ReadingView:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """What a clause was in an older edition, or became in a newer one.
+
+    ``badges`` are words of the interface; ``compare`` leads to both side by side;
+    the ``note`` is in the language of the lineage's notes.
+    """
+
+    edition: str
+    language: str
+    older: bool
+    badges: tuple[str, ...]
+    links: tuple[Link, ...]
+    note: str
+    confirmed: bool
+    compare: str
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
 
@@ -79,6 +99,7 @@ class Card:
     cites: tuple[Link, ...]
     cited: tuple[Cited, ...]
     readings: tuple[ReadingView, ...]
+    origins: tuple[Origin, ...]
 
 
 class Cards:
@@ -87,8 +108,8 @@ class Cards:
     ``shelf`` holds the same of every book, by edition id, for links between editions.
     """
 
-    def __init__(self, book: Book, language: str, said: Words, shelf: Mapping[str, "Cards"]) -> None:
-        self.book, self.language, self.said, self.shelf = book, language, said, shelf
+    def __init__(self, book: Book, language: str, said: Words, shelf: Mapping[str, "Cards"], descent: Descent) -> None:
+        self.book, self.language, self.said, self.shelf, self.descent = book, language, said, shelf, descent
         self.documents = book.ranked(language)
         self.card = cache(self._card)
         self.name = cache(self._name)
@@ -174,7 +195,17 @@ class Cards:
             cites=self._links(cites, place.part),
             cited=tuple(Cited(p.step, links) for p, links in cited if links),
             readings=tuple(self._reading(r, own) for r in book.readings_of(p.address for p in own)),
+            origins=tuple(self._origin(fate, place) for fate in self.descent.fates(book.edition.id, address)),
         )
+
+    def _origin(self, fate: Fate, place: Place) -> Origin:
+        other, start = self.shelf[fate.edition], self.book.page_of_part(place.part)
+        title, language = in_language(other.book.edition.title, self.language)
+        links = tuple(other.link(other.book.outline.places[a], start, place.part) for a in fate.addresses)
+        row = fate.comparison.place(place.address, old=not fate.older)
+        compare = urls.relative(row[0], start, row[1]) if row else ""
+        badges = badges_of(self.said, fate.entry.structure, fate.entry.relation)
+        return Origin(title, language, fate.older, badges, links, fate.entry.note, fate.entry.confirmed, compare)
 
     def _text(self, document: Document, address: str) -> Text:
         identity = document.identity
@@ -193,6 +224,12 @@ class Cards:
             in_language(reading.why, self.language),
             tuple(place.step for place in own if place.step and place.address in concerned),
         )
+
+
+def badges_of(said: Words, structure: Structure, relation: Relation) -> tuple[str, ...]:
+    """What became of place and meaning, in words; of a new or removed clause its meaning is not told apart."""
+    place = said.named("structure", structure)
+    return (place,) if structure in (Structure.ADDED, Structure.REMOVED) else (place, said.named("relation", relation))
 
 
 def label_of(place: Place) -> str:

@@ -42,11 +42,6 @@ class Entry:
     homes: tuple[Home, ...]
 
 
-def page_of(game: str) -> str:
-    """The path of a game's glossary."""
-    return f"{urls.file_name(game)}/glossary.html"
-
-
 def entries(game: Game, language: str, shelf: Mapping[str, Cards]) -> list[Entry]:
     """The glossary in the order of its words; what the language has no word for comes last."""
     made = [_entry(game, concept, language, shelf) for concept in game.lexicon]
@@ -76,5 +71,5 @@ def _homes(game: Game, concept: Concept, shelf: Mapping[str, Cards]) -> list[Hom
         cards, local = shelf.get(edition.id), concept.home.get(edition.name, "")
         place = cards.book.outline.places.get(local) if cards else None
         if cards is not None and place is not None:
-            homes.append(Home(edition.id, cards.link(place, page_of(game.id), within="")))
+            homes.append(Home(edition.id, cards.link(place, urls.glossary_page(game.id), within="")))
     return homes

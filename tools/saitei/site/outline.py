@@ -56,6 +56,17 @@ class Outline:
             place = self.places[place.parent]
         return place
 
+    def chapter(self, place: Place) -> Place:
+        """The outermost place below the part, or the part itself."""
+        return next((p for p in [*self.above(place), place] if p.kind is not ClauseKind.PART), place)
+
+    def branch(self, place: Place) -> Iterator[Place]:
+        """A place and everything below it that has a page, in order; of another part's places nothing."""
+        yield place
+        for below in self.below(place.address):
+            if below.part == place.part:
+                yield from self.branch(below)
+
     def above(self, place: Place) -> list[Place]:
         """What encloses a place, outermost first."""
         found: list[Place] = []

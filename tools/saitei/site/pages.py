@@ -10,9 +10,13 @@ import jinja2
 
 from saitei.editions import catalogue
 from saitei.editions.library import Library
-from saitei.rulebook.model import ClauseKind
-from saitei.site import book, glossary, urls, views
+from saitei.rulebook.model import ClauseKind, Document
+from saitei.site import book, findings, glossary, parallel, urls, views
 from saitei.site.cards import Cards
+from saitei.site.compareviews import Compared
+from saitei.site.comparing import Comparison
+from saitei.site.descent import Descent
+from saitei.site.evidence import Texts
 from saitei.site.render import Renderer
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words, in_language
@@ -28,6 +32,11 @@ class Site:
 
     def __init__(self, library: Library, said: dict[str, Words], made: jinja2.Environment) -> None:
         self._books = book.shelve(library)
+        self._descent = Descent(self._books)
+        # What does not depend on the language of the interface is made once.
+        self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
+        self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
+        self._compared: dict[tuple[str, str], Texts] = {}
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
@@ -43,7 +52,7 @@ class Site:
         for language in LANGUAGES:
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
-                shelf[edition] = Cards(found, language, self._said[language], shelf)
+                shelf[edition] = Cards(found, language, self._said[language], shelf, self._descent)
             for path, html in self._in_language(language, shelf, tell):
                 yield urls.in_language(language, path), html
 
@@ -55,11 +64,15 @@ class Site:
             mine = [cards for edition, cards in shelf.items() if edition.startswith(f"{game.id}@")]
             without = [in_language(e.title, language) for e in game.editions if e.id not in shelf]
             listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
+            compared = [c for c in self._descent.comparisons if c.game == game.id]
             yield (
                 frame.path,
-                renderer.page("game.html", frame, editions=listed, without=without, glossary=glossary.page_of(game.id)),
-            )
-            frame = Frame(glossary.page_of(game.id), f"{said('glossary')} – {name[0]}", game=name)
+                renderer.page(
+                    "game.html", frame, editions=listed, without=without,
+                    more=[*_links_to(compared, said), (urls.glossary_page(game.id), said("glossary"))],
+                ),
+            )  # fmt: skip
+            frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name)
             entries = glossary.entries(game, language, shelf)
             yield (
                 frame.path,
@@ -68,30 +81,70 @@ class Site:
             for cards in mine:
                 tell(f"{cards.book.edition.id} ({language})")
                 yield from self._of_edition(cards, renderer)
+            for comparison in compared:
+                old, new = (shelf[e] for e in (comparison.lineage.old, comparison.lineage.new))
+                yield from self._of_comparison(comparison, Compared(comparison, old, new, self._texts), renderer)
 
     def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[tuple[str, str]]:
         contents = views.edition_page(cards)
-        has_readings = bool(cards.book.readings.all)
+        edition = cards.book.edition
         yield (
             contents.frame.path,
-            renderer.page(
-                "contents.html",
-                contents.frame,
-                page=contents,
-                readings=f"{cards.book.folder}/readings.html" if has_readings else "",
-                glossary=glossary.page_of(cards.book.edition.game),
-            ),
+            renderer.page("contents.html", contents.frame, page=contents, more=self._beside(cards)),
         )
-        if has_readings:
+        if cards.book.readings.all:
             told = views.readings_page(cards)
             yield told.frame.path, renderer.page("readings.html", told.frame, page=told)
+        found = findings.findings_page(cards, self._checked[edition.id])
+        yield found.frame.path, renderer.page("findings.html", found.frame, page=found)
+        for pair in self._pairs[edition.id]:
+            index = parallel.index_page(cards, pair)
+            yield index.frame.path, renderer.page("parallel_index.html", index.frame, page=index)
+            for number in range(len(pair.chapters)):
+                chapter = parallel.chapter_page(cards, pair, number)
+                yield chapter.frame.path, renderer.page("parallel.html", chapter.frame, page=chapter)
         for place in cards.book.outline.with_pages():
             if place.kind is ClauseKind.PART:
                 part = views.part_page(cards, place)
-                yield part.frame.path, renderer.page("contents.html", part.frame, page=part, readings="", glossary="")
+                yield part.frame.path, renderer.page("contents.html", part.frame, page=part, more=[])
             else:
                 page = views.clause_page(cards, place)
                 yield page.frame.path, renderer.page("clause.html", page.frame, page=page)
+
+    def _beside(self, cards: Cards) -> list[tuple[str, str]]:
+        """Paths and names of what stands beside the contents of an edition."""
+        edition, said = cards.book.edition, cards.said
+        more = [(urls.readings_page(edition.game, edition.name), said("readings"))] if cards.book.readings.all else []
+        more.append((urls.findings_page(edition.game, edition.name), said("findings")))
+        more += [(p.index, f"{said('parallel')}: {parallel.title_of(cards, p)}") for p in self._pairs[edition.id]]
+        compared = [c for c in self._descent.comparisons if edition.id in (c.lineage.old, c.lineage.new)]
+        return [*more, *_links_to(compared, said), (urls.glossary_page(edition.game), said("glossary"))]
+
+    def _texts(self, comparison: Comparison, old: Document, new: Document) -> Texts:
+        key = old.identity.document, new.identity.document
+        if key not in self._compared:
+            self._compared[key] = Texts(comparison.lineage, old, new)
+        return self._compared[key]
+
+    def _of_comparison(
+        self, comparison: Comparison, compared: Compared, renderer: Renderer
+    ) -> Iterator[tuple[str, str]]:
+        index = compared.index()
+        yield index.frame.path, renderer.page("compare_index.html", index.frame, page=index)
+        judges = compared.judges()
+        yield judges.frame.path, renderer.page("judges.html", judges.frame, page=judges)
+        for number in range(len(comparison.sheets)):
+            sheet = compared.sheet(number)
+            yield sheet.frame.path, renderer.page("compare.html", sheet.frame, page=sheet)
+
+
+def _links_to(comparisons: list[Comparison], said: Words) -> list[tuple[str, str]]:
+    """Paths and names of comparisons, with what changed for a judge."""
+    found = []
+    for c in comparisons:
+        title = said("compare_title", old=c.old.edition.name, new=c.new.edition.name)
+        found += [(c.index, title), (urls.judges_page(*c.names), f"{title}: {said('judges')}")]
+    return found
 
 
 def _game_page(game: str) -> str:

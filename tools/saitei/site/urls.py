@@ -10,6 +10,7 @@ Changing what any function here returns breaks links that people have kept.
 import hashlib
 import posixpath
 import re
+from functools import cache
 from urllib.parse import quote
 
 CONTENTS = "index.html"
@@ -19,6 +20,7 @@ _LONGEST_NAME = 200
 """Bytes of a name; file systems take 255 with the suffix."""
 
 
+@cache
 def file_name(text: str) -> str:
     """An address's number or words as a file name: ``204.2#2`` is ``204.2_2``, ``9-4¶4`` is ``9-4p4``.
 
@@ -64,6 +66,52 @@ def clause_page(game: str, edition: str, part: str, number: str) -> str:
     return f"{edition_folder(game, edition)}/{file_name(part)}/{name}"
 
 
+def glossary_page(game: str) -> str:
+    """The page of a game's glossary."""
+    return f"{file_name(game)}/glossary.html"
+
+
+def comparison_folder(game: str, old: str, new: str) -> str:
+    """The folder of what became of one edition in another: ``furuyoni/compare/2018-2025``."""
+    return f"{file_name(game)}/compare/{_joined(old, new)}"
+
+
+def comparison_page(game: str, old: str, new: str, part: str, number: str, gone: bool = False) -> str:
+    """The page of a chapter there; ``gone`` for a chapter that only the old edition has."""
+    name = file_name(f"was#{number}" if gone else number)
+    return f"{comparison_folder(game, old, new)}/{file_name(part)}/{name}.html"
+
+
+def judges_page(game: str, old: str, new: str) -> str:
+    """What changed there for a judge."""
+    return f"{comparison_folder(game, old, new)}/judges.html"
+
+
+def parallel_folder(game: str, edition: str, first: str, second: str) -> str:
+    """The folder of one edition in two languages side by side."""
+    return f"{edition_folder(game, edition)}/parallel/{_joined(first, second)}"
+
+
+def parallel_page(game: str, edition: str, first: str, second: str, part: str, number: str) -> str:
+    """The page of a chapter there."""
+    return f"{parallel_folder(game, edition, first, second)}/{file_name(part)}/{file_name(number)}.html"
+
+
+def readings_page(game: str, edition: str) -> str:
+    """The readings of an edition."""
+    return f"{edition_folder(game, edition)}/readings.html"
+
+
+def findings_page(game: str, edition: str) -> str:
+    """What lint finds in the texts of an edition."""
+    return f"{edition_folder(game, edition)}/findings.html"
+
+
+def _joined(one: str, other: str) -> str:
+    """Two names as one; a hyphen of their own is no joint."""
+    return "-".join(file_name(name).replace("-", "~2d") for name in (one, other))
+
+
 def in_language(language: str, path: str) -> str:
     """The path below the site's root."""
     return f"{language}/{path}"
@@ -71,6 +119,14 @@ def in_language(language: str, path: str) -> str:
 
 def relative(target: str, start: str, fragment: str = "") -> str:
     """The link from one page to another (both paths of the same kind), percent-encoded."""
-    way = posixpath.relpath(target, posixpath.dirname(start) or ".")
-    link = quote(way, safe="/~")
+    link = _way(target, posixpath.dirname(start))
     return f"{link}#{quote(fragment, safe='~')}" if fragment else link
+
+
+@cache
+def _way(target: str, folder: str) -> str:
+    """From a folder to a page; the same as ``posixpath.relpath``, which asks the file system for nothing."""
+    to, here = target.split("/"), folder.split("/") if folder else []
+    shared = next((n for n, (a, b) in enumerate(zip(to, here, strict=False)) if a != b), min(len(to), len(here)))
+    shared = min(shared, len(to) - 1)
+    return quote("/".join([".."] * (len(here) - shared) + to[shared:]), safe="/~")

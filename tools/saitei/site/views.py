@@ -20,15 +20,34 @@ _CONTENTS_DEPTH = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Namesake:
+    """Another clause with the same number in another edition: ``here`` are the clauses that it is in this one.
+
+    ``told`` is the word of the interface that says so; it depends on which edition is older.
+    """
+
+    told: str
+    label: str
+    link: Link
+    here: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EditionLink:
-    """Another edition: ``same`` when the link leads to the same number there, else to its contents."""
+    """Another edition, and where this page's clause is there.
+
+    ``state`` is ``counterparts`` (``links``), ``none`` (no counterpart), ``same_number``
+    (nothing on record, ``href`` leads to the number) or ``contents``.
+    """
 
     href: str
     title: str
     language: str
     effective: str
-    same: bool
     current: bool
+    state: str
+    links: tuple[Link, ...] = ()
+    namesake: Namesake | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +122,7 @@ def clause_page(cards: Cards, place: Place) -> ClausePage:
     siblings = listed if place in listed else siblings
     here = siblings.index(place)
     return ClausePage(
-        _frame(cards, path, _page_title(cards, place), place),
+        frame_of(cards, path, _page_title(cards, place), place),
         _section(cards, place, 1),
         cards.link(siblings[here - 1], path) if here > 0 else None,
         cards.link(siblings[here + 1], path) if here + 1 < len(siblings) else None,
@@ -117,7 +136,7 @@ def part_page(cards: Cards, place: Place) -> ContentsPage:
     listed = cards.listed(below)
     others = [p for p in below if p not in listed]
     return ContentsPage(
-        _frame(cards, path, _page_title(cards, place), place),
+        frame_of(cards, path, _page_title(cards, place), place),
         cards.card(place.address),
         tuple(_entry(cards, p, path, _CONTENTS_DEPTH) for p in listed),
         tuple(_entry(cards, p, path, 1) for p in others),
@@ -128,7 +147,7 @@ def edition_page(cards: Cards) -> ContentsPage:
     """The contents of an edition."""
     book = cards.book
     return ContentsPage(
-        _frame(cards, book.contents, edition_title(book, cards.language)[0], None),
+        frame_of(cards, book.contents, edition_title(book, cards.language)[0], None),
         None,
         tuple(_entry(cards, p, book.contents, _CONTENTS_DEPTH) for p in book.outline.parts()),
         texts=tuple((d.identity.language, d.identity.variant) for d in cards.documents),
@@ -138,14 +157,14 @@ def edition_page(cards: Cards) -> ContentsPage:
 def readings_page(cards: Cards) -> ReadingsPage:
     """All readings of an edition."""
     book = cards.book
-    path = f"{book.folder}/readings.html"
+    path = urls.readings_page(book.edition.game, book.edition.name)
     told = []
     for reading in book.readings.all:
         said = [in_language(t, cards.language) for t in (reading.defect, reading.reading, reading.why)]
         places = [p for a in reading.clauses if (p := book.outline.places.get(a))]
         told.append((reading.id, said[0], said[1], said[2], tuple(cards.link(p, path, within="") for p in places)))
     title = f"{cards.said('readings')} – {edition_title(book, cards.language)[0]}"
-    return ReadingsPage(_frame(cards, path, title, None), tuple(told))
+    return ReadingsPage(frame_of(cards, path, title, None), tuple(told))
 
 
 def edition_title(book: Book, language: str) -> tuple[str, str]:
@@ -179,13 +198,16 @@ def _page_title(cards: Cards, place: Place) -> str:
     return " – ".join([name, *where, cards.book.edition.id])
 
 
-def _frame(cards: Cards, path: str, title: str, place: Place | None) -> Frame:
+def frame_of(cards: Cards, path: str, title: str, place: Place | None, within: tuple[str, str] = ("", "")) -> Frame:
+    """What surrounds a page of an edition; ``within`` are path and title of a page between it and the contents."""
     book = cards.book
     game = cards.game_name
     trail = [Link(urls.relative(f"{book.edition.game}/{urls.CONTENTS}", path), "", escape(game[0]), game[1])]
     if path != book.contents:
         words, language = edition_title(book, cards.language)
         trail.append(Link(urls.relative(book.contents, path), "", escape(words), language))
+    if within[0]:
+        trail.append(Link(urls.relative(within[0], path), "", escape(within[1]), cards.language))
     if place is not None:
         trail += [cards.link(p, path) for p in book.outline.above(place)]
     editions = tuple(
@@ -198,9 +220,31 @@ def _frame(cards: Cards, path: str, title: str, place: Place | None) -> Frame:
 
 def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) -> EditionLink:
     book = other.book
-    same = place is not None and place.address in book.outline.places
-    target = book.page(place.address) if same and place is not None else book.contents
     title, language = edition_title(book, cards.language)
     effective = str(book.edition.effective or "")
-    numbered = same and place is not None and place.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
-    return EditionLink(urls.relative(target, path), title, language, effective, numbered, book is cards.book)
+    same = place if place is not None and place.address in book.outline.places else None
+    if book is cards.book or place is None or place.kind is ClauseKind.PART:
+        target = book.page(same.address) if same else book.contents
+        return EditionLink(urls.relative(target, path), title, language, effective, book is cards.book, "contents")
+    found = cards.descent.counterparts(cards.book.edition.id, place.address, book.edition.id)
+    if found is None:
+        numbered = same is not None and same.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
+        target = book.page(place.address) if same else book.contents
+        state = "same_number" if numbered else "contents"
+        return EditionLink(urls.relative(target, path), title, language, effective, False, state)
+    links = tuple(other.link(book.outline.places[a], path, place.part) for a in found)
+    another = _namesake(other, cards, path, place) if same and place.address not in found else None
+    href = urls.relative(book.contents, path)
+    state = "counterparts" if links else "none"
+    return EditionLink(href, title, language, effective, False, state, links, another)
+
+
+def _namesake(other: Cards, cards: Cards, path: str, place: Place) -> Namesake:
+    back = cards.descent.counterparts(other.book.edition.id, place.address, cards.book.edition.id)
+    order = list(cards.shelf)
+    older = order.index(other.book.edition.id) < order.index(cards.book.edition.id)
+    age = "older" if older else "newer"
+    told = "namesake_unknown" if back is None else f"namesake_{age}" if back else f"namesake_{age}_alone"
+    here = tuple(cards.link(cards.book.outline.places[a], path, place.part) for a in back or ())
+    there = other.book.outline.places[place.address]
+    return Namesake(told, label_of(place), other.link(there, path, place.part), here)
