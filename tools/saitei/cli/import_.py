@@ -1,4 +1,4 @@
-"""``saitei import FILE --into DOCUMENT``: an edited XLIFF or PO file back into a restatement."""
+"""``saitei import FILE``: an edited XLIFF or PO file back into a restatement."""
 
 from pathlib import Path
 
@@ -13,14 +13,20 @@ from saitei.errors import UnusableInput
 
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--into", required=True, metavar="DOCUMENT", help="Whose texts were edited: the target of the export.")
+@click.option("--into", metavar="DOCUMENT", help="Whose texts were edited, if not the one FILE names.")
 @click.option("--source", metavar="DOCUMENT", help="The source of the export, if it is a file of no known edition.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write here instead.")
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @documents_option
 @json_option
 def command(
-    file: Path, into: str, source: str | None, out: Path | None, dry_run: bool, documents: Path | None, as_json: bool
+    file: Path,
+    into: str | None,
+    source: str | None,
+    out: Path | None,
+    dry_run: bool,
+    documents: Path | None,
+    as_json: bool,
 ) -> None:
     """Take the edited texts of FILE (XLIFF 2 or PO) into DOCUMENT, one of the project's own restatements.
 
@@ -29,6 +35,7 @@ def command(
     """
     folder = documents_folder(documents)
     edited = _read(file)
+    into = into or edited.target
     target = read_rulebook(into, folder, None, None)
     # Before the source is looked for: a file of another document may have one that is not at hand.
     applying.refuse_other_document(edited, target, file)

@@ -49,7 +49,7 @@ class Texts:
         for entry in lineage.entries:
             for address in entry.old:
                 became[address] = became.get(address, frozenset()) | frozenset(entry.new)
-        self._sides = relations.Sides(here, there, relations.concepts(old), relations.concepts(new), became)
+        self._sides = relations.prepare(here, there, became)
         self._lines = _with_moves({id(entry): self._aligned(entry) for entry in lineage.entries})
         self.words = cache(self._words)
         self._links: dict[int, Link] = {}

@@ -71,10 +71,7 @@ def _links(here: Side, there: Side, matches: Matches, parted: Partings, forced: 
     for j, olds in parted.merged.items():
         for i in olds:
             became.setdefault(here.units[i].address, set()).add(there.units[j].address)
-    sides = Sides(
-        here, there, relations.concepts(here.document), relations.concepts(there.document),
-        {old: frozenset(news) for old, news in became.items()},
-    )  # fmt: skip
+    sides = relations.prepare(here, there, {old: frozenset(news) for old, news in became.items()})
     links: list[Link] = []
     absorbed = {i for olds in parted.merged.values() for i in olds}
     gained = {j for news in parted.split.values() for j in news}

@@ -22,6 +22,8 @@ _EXPLAINED = 0.25
 _WENT = 0.5
 """How alike a lost paragraph and one of a free clause must be."""
 _WENT_ABROAD = 0.3
+_CLOSE = 2
+"""Siblings on either side in whose places a lone clause is looked for."""
 _LEAST = 6
 """Pieces; a shorter clause fits everywhere."""
 
@@ -102,15 +104,29 @@ def _places(
     unit: Unit, units: Sequence[Unit], links: Mapping[int, int], others: Sequence[Unit], linked: Container[int]
 ) -> list[int]:
     """Where a lone clause may have gone: the partners of its parent, of its neighbours, and of theirs."""
-    near = [unit.parent, unit.before, unit.after, *unit.children]
+    near = [unit.parent, *unit.children, *_siblings(unit, units)]
     if unit.parent >= 0:
-        near += [units[unit.parent].parent, *units[unit.parent].children]
+        near.append(units[unit.parent].parent)
     found = [links[n] for n in near if n in links]
     for place in list(found):
         found += others[place].children
         if others[place].parent >= 0:
             found.append(others[place].parent)
     return [place for place in dict.fromkeys(found) if place in linked]
+
+
+def _siblings(unit: Unit, units: Sequence[Unit]) -> list[int]:
+    """The few clauses before and after: a part of a clause stays close to the rest."""
+    found = []
+    before, after = unit.before, unit.after
+    for _ in range(_CLOSE):
+        if before >= 0:
+            found.append(before)
+            before = units[before].before
+        if after >= 0:
+            found.append(after)
+            after = units[after].after
+    return found
 
 
 def _home(

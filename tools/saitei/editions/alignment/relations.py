@@ -30,6 +30,10 @@ _WEIGHTY = frozenset(
 )
 
 
+Cited = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
+"""What each clause (with its steps) cites: literal and targets."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sides:
     """Both documents with what each clause uses and cites, prepared once."""
@@ -40,11 +44,19 @@ class Sides:
     concepts_new: Mapping[str, Counter[str]]
     target: Mapping[str, frozenset[str]]
     """Old address to the new ones that it became."""
+    cited_old: Cited
+    cited_new: Cited
 
     @property
     def abroad(self) -> bool:
         """Whether the two texts are in different languages."""
         return self.old.document.identity.language != self.new.document.identity.language
+
+
+def prepare(old: Side, new: Side, target: Mapping[str, frozenset[str]]) -> Sides:
+    """Both sides with what their clauses use and cite; ``target`` says what became of each old clause."""
+    here, there = old.document, new.document
+    return Sides(old, new, concepts(here), concepts(there), target, cited(here), cited(there))
 
 
 def concepts(document: Document) -> dict[str, Counter[str]]:
@@ -147,8 +159,8 @@ def _references(
     sides: Sides, olds: Sequence[Clause], news: Sequence[Clause]
 ) -> tuple[list[Evidence], list[str], list[str]]:
     """References that were not carried over; and the literals that cite, on both sides."""
-    here = _cited(sides.old.document, olds)
-    there = _cited(sides.new.document, news)
+    here = [c for clause in olds for c in sides.cited_old.get(clause.address, ())]
+    there = [c for clause in news for c in sides.cited_new.get(clause.address, ())]
     reached = {target for _, targets in there for target in targets}
     carried: set[str] = set()
     found = []
@@ -164,13 +176,14 @@ def _references(
     return found, [literal for literal, _ in here], [literal for literal, _ in there]
 
 
-def _cited(document: Document, clauses: Sequence[Clause]) -> list[tuple[str, tuple[str, ...]]]:
-    own = {c.address for c in clauses}
-    return [
-        (r.literal, r.targets)
-        for r in document.references
-        if r.kind in _CITING and r.targets and _clause_of(document, r.clause) in own
-    ]
+def cited(document: Document) -> Cited:
+    """The citations of each clause, gathered once."""
+    table: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for reference in document.references:
+        if reference.kind in _CITING and reference.targets:
+            owner = _clause_of(document, reference.clause)
+            table.setdefault(owner, []).append((reference.literal, reference.targets))
+    return table
 
 
 def _words(before: str, after: str) -> list[Evidence]:
