@@ -90,7 +90,7 @@ def _pieces(one: Side, index: int, other: Side) -> list[inner.Piece]:
 
 def _lost(old: Side, new: Side, i: int, j: int) -> list[inner.Piece]:
     """The paragraphs of an old clause that find no partner in the new one."""
-    if old.units[i].plain == new.units[j].plain:
+    if old.units[i].text == new.units[j].text or old.units[i].plain == new.units[j].plain:
         return []
     here = _pieces(old, i, new)
     return [here[a] for a, b, _ in inner.align(here, _pieces(new, j, old)) if b < 0 <= a]
