@@ -1,12 +1,16 @@
-"""Where the project's own data lies: rules, grammars, rulings and the site's theme.
+"""Where data lies: the project's own (rules, grammars, rulings, theme) and the user's official texts.
 
-In a checkout they are top-level folders; in an installed wheel they travel
-inside the package under ``data/``. Nothing else in the code may know this.
+In a checkout the project's data are top-level folders; in an installed wheel they
+travel inside the package under ``data/``. Nothing else in the code may know this.
 """
 
+import os
 from functools import cache
 from pathlib import Path
 
+from saitei.errors import UnusableInput
+
+DOCUMENTS_VARIABLE = "SAITEI_DOCUMENTS"
 PACKAGE = Path(__file__).resolve().parent
 
 
@@ -20,3 +24,14 @@ def root() -> Path:
 def folder(name: str) -> Path:
     """One data folder, for example ``folder("rules")``."""
     return root() / name
+
+
+def documents_folder(named: Path | None) -> Path | None:
+    """The folder of official texts as named, else from the environment; UnusableInput if it is not there."""
+    value = os.environ.get(DOCUMENTS_VARIABLE)
+    chosen = named or (Path(value) if value else None)
+    if chosen is not None and not chosen.is_dir():
+        raise UnusableInput(
+            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
+        )
+    return chosen

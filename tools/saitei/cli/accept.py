@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, read_rulebook
+from saitei.cli.common import documents_option, read_rulebook
 from saitei.editions import catalogue
 from saitei.errors import UnusableInput
 from saitei.graph.lint import baseline as baselines
 from saitei.graph.lint import lint
+from saitei.resources import documents_folder
 from saitei.rulebook.model import Diagnostic
 
 

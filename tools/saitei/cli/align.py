@@ -5,11 +5,12 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions import catalogue, lineage
 from saitei.editions.alignment import forced as forced_links
 from saitei.editions.alignment.aligning import align
 from saitei.editions.alignment.model import Level, Link
+from saitei.resources import documents_folder
 
 
 @click.command("align")

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions import checks
 from saitei.editions.checks.model import Finding
+from saitei.resources import documents_folder
 from saitei.rulebook.model import Severity
 
 _ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)

@@ -1,7 +1,6 @@
 """Options and output that several commands share."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,13 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from saitei.errors import UnusableInput
+from saitei.resources import DOCUMENTS_VARIABLE
 
 if TYPE_CHECKING:
     from saitei.rulebook.model import Document
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-DOCUMENTS_VARIABLE = "SAITEI_DOCUMENTS"
 
 
 def documents_option(function: Function) -> Function:
@@ -41,17 +39,6 @@ def edition_options(function: Function) -> Function:
         "--lang", metavar="LANG", type=click.Choice(["en", "ja", "ko"]), help="Language of the text."
     )(function)
     return click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")(function)
-
-
-def documents_folder(named: Path | None) -> Path | None:
-    """The folder of official texts as named, else from the environment; UnusableInput if it is not there."""
-    value = os.environ.get(DOCUMENTS_VARIABLE)
-    chosen = named or (Path(value) if value else None)
-    if chosen is not None and not chosen.is_dir():
-        raise UnusableInput(
-            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
-        )
-    return chosen
 
 
 def read_rulebook(name: str, folder: Path | None, dialect: str | None, named: str | None) -> "Document":

@@ -5,9 +5,10 @@ from typing import Any
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress
+from saitei.cli.common import documents_option, json_option, print_json, progress
 from saitei.editions import catalogue, fingerprints, library
 from saitei.editions.library import Library
+from saitei.resources import documents_folder
 
 
 @click.command("editions")

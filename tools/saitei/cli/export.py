@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, progress, read_rulebook
+from saitei.cli.common import documents_option, progress, read_rulebook
 from saitei.editions import catalogue
 from saitei.editions.exchange import files, plain_json, po, tbx, tmx, tsv, xliff
 from saitei.editions.exchange.bitext import Bitext, bitext
+from saitei.resources import documents_folder
 from saitei.rulebook.model import Document
 
 FORMATS = ("tmx", "xliff", "tbx", "po", "tsv", "json")

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress
+from saitei.cli.common import documents_option, json_option, print_json, progress
 from saitei.editions import library
 from saitei.errors import UnusableInput
 from saitei.graph import export
 from saitei.graph.clausegraph import ClauseGraph
+from saitei.resources import documents_folder
 
 
 @click.command("graph")

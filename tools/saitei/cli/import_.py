@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, read_rulebook
+from saitei.cli.common import documents_option, json_option, print_json, read_rulebook
 from saitei.editions.exchange import applying, files, po, xliff
 from saitei.editions.exchange.applying import Applied
 from saitei.editions.exchange.edited import Edited
 from saitei.errors import UnusableInput
+from saitei.resources import documents_folder
 
 
 @click.command("import")

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions import catalogue
 from saitei.graph.lint import baseline as baselines
 from saitei.graph.lint import lint
+from saitei.resources import documents_folder
 from saitei.rulebook.jsonshape import diagnostic_as_dict
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Diagnostic, Document, Severity

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, edition_options, json_option, print_json
+from saitei.cli.common import documents_option, edition_options, json_option, print_json
 from saitei.cli.quick import edition_named, open_index, print_clause, print_line
+from saitei.resources import documents_folder
 from saitei.search import addressing, descent, query
 from saitei.search.query import Hit
 from saitei.search.store import Index

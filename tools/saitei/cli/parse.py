@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, read_rulebook, shorten
+from saitei.cli.common import documents_option, json_option, print_json, read_rulebook, shorten
+from saitei.resources import documents_folder
 from saitei.rulebook.jsonshape import document_as_dict
 from saitei.rulebook.model import BlockKind, Document
 

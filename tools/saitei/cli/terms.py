@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_folder, documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions.checks import wordlist
 from saitei.editions.checks.pairing import pair
+from saitei.resources import documents_folder
 
 
 @click.command("terms")

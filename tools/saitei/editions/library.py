@@ -5,7 +5,6 @@ Promise: official documents are found only in the folder that the user names
 written anywhere.
 """
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,12 +14,12 @@ from saitei.editions.catalogue import Edition
 from saitei.editions.readings import Readings
 from saitei.errors import UnusableInput
 from saitei.graph.clausegraph import ClauseGraph
+from saitei.resources import DOCUMENTS_VARIABLE
 from saitei.rulebook import reading
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import Document
 from saitei.rulebook.source import Source, load
 
-DOCUMENTS_VARIABLE = "SAITEI_DOCUMENTS"
 _TEXT_SUFFIXES = (".txt", ".md", ".text", ".markdown")
 
 Progress = Callable[[str, int, int], None]
@@ -63,16 +62,6 @@ class Library:
         for document in self.documents.values():
             graph.add((), quotations.edges(document, known))
         return graph
-
-
-def documents_folder(named: Path | None) -> Path | None:
-    """The folder of official texts: as named, else from the environment, else none."""
-    chosen = named or (Path(value) if (value := os.environ.get(DOCUMENTS_VARIABLE)) else None)
-    if chosen is not None and not chosen.is_dir():
-        raise UnusableInput(
-            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
-        )
-    return chosen
 
 
 def restatement_files() -> Iterator[tuple[Edition, str, Path]]:

@@ -52,14 +52,6 @@ class Lineage:
     new: str
     entries: tuple[Entry, ...]
 
-    def of_old(self, local: str) -> Entry | None:
-        """What became of an old clause (local address)."""
-        return next((e for e in self.entries if local in e.old), None)
-
-    def of_new(self, local: str) -> Entry | None:
-        """Where a new clause came from."""
-        return next((e for e in self.entries if local in e.new), None)
-
 
 def load(game: str, path: Path) -> tuple[Lineage, ...]:
     """The lineages of a game; one without a file has none."""

@@ -78,11 +78,6 @@ def last_ordinal(number: str) -> int:
     return ordinal(parts[-1]) if parts else 0
 
 
-def sort_key(number: str) -> tuple[int, ...]:
-    """Numbers in the order of a well-made book."""
-    return tuple(ordinal(part) for part in components(number))
-
-
 def roman_value(label: str) -> int | None:
     """The value of a lower-case roman numeral up to xxxix, or None."""
     if not label or any(c not in _ROMAN for c in label):

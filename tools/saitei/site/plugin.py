@@ -22,6 +22,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from saitei.editions import catalogue, library
 from saitei.errors import UnusableInput
+from saitei.resources import documents_folder
 from saitei.site import render, urls, words
 from saitei.site.pages import Site
 from saitei.site.views import Frame
@@ -90,7 +91,7 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if not self.config.documents:
             return None
         folder = Path(config.config_file_path or "").parent / self.config.documents
-        return library.documents_folder(folder)
+        return documents_folder(folder)
 
 
 def _generated(config: MkDocsConfig, path: str, content: str) -> File:
