@@ -4,12 +4,14 @@ import re
 import subprocess
 from pathlib import Path
 
+from saitei.cards import corpus
+from saitei.resources import cards_folder
 from tests.conftest import REPOSITORY
 
 RUN = 34
 """Characters in a row, white space ignored, that two independent texts do not share by chance."""
 
-_OWN = re.compile(r"\.(md|txt|toml|py|lark|cards|json|ya?ml|html|tsv|csv|css|js)$")
+_OWN = re.compile(r"\.(md|txt|toml|py|lark|cards|nodes|phrases|json|ya?ml|html|tsv|csv|css|js)$")
 _CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]")
 
 
@@ -23,6 +25,10 @@ def test_no_line_is_a_publisher_s(documents: Path) -> None:
     for path in documents.glob("*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines():
             theirs |= runs(line)
+    folder = cards_folder()
+    for card in corpus.load(folder, "furuyoni") if folder else ():
+        for texts in card.texts.values():
+            theirs = theirs.union(*(runs(line) for text in texts for line in text.splitlines()))
     tracked = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
     copied = []
     for name in tracked.splitlines():

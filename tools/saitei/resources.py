@@ -11,6 +11,7 @@ from pathlib import Path
 from saitei.errors import UnusableInput
 
 DOCUMENTS_VARIABLE = "SAITEI_DOCUMENTS"
+CARDS_VARIABLE = "SAITEI_CARDS"
 PACKAGE = Path(__file__).resolve().parent
 
 
@@ -28,10 +29,17 @@ def folder(name: str) -> Path:
 
 def documents_folder(named: Path | None) -> Path | None:
     """The folder of official texts as named, else from the environment; UnusableInput if it is not there."""
-    value = os.environ.get(DOCUMENTS_VARIABLE)
+    return _users_folder(named, DOCUMENTS_VARIABLE, "documents")
+
+
+def cards_folder(named: Path | None = None) -> Path | None:
+    """The folder of card corpora as named, else from the environment; UnusableInput if it is not there."""
+    return _users_folder(named, CARDS_VARIABLE, "cards")
+
+
+def _users_folder(named: Path | None, variable: str, what: str) -> Path | None:
+    value = os.environ.get(variable)
     chosen = named or (Path(value) if value else None)
     if chosen is not None and not chosen.is_dir():
-        raise UnusableInput(
-            "there is no such folder of documents", f"Check --documents or {DOCUMENTS_VARIABLE}", chosen
-        )
+        raise UnusableInput(f"there is no such folder of {what}", f"Check --{what} or {variable}", chosen)
     return chosen

@@ -27,6 +27,8 @@ COMMANDS: Mapping[str, str] = {
     "import": "Take an edited XLIFF or PO file back into a restatement.",
     "check": "What does not agree between a text and its translation.",
     "terms": "The words that two texts have for one thing.",
+    "card": "Card text: read it, print it in another language, compare it.",
+    "cards": "How much of a corpus of cards is read.",
     "editions": "The editions and documents at hand.",
 }
 """Every command with its line in the help; each is a module of this package."""

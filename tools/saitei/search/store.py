@@ -5,21 +5,18 @@ grammar and line of code that went into it; when one changes, the name does.
 """
 
 import hashlib
-import json
 import os
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from saitei import resources
+from saitei import keeping, resources
 
 Index = dict[str, Any]
 """See ``build.make`` for the shape."""
 
 _CODE = ("rulebook", "graph", "editions", "search")
 _DATA_SUFFIXES = frozenset({".txt", ".toml", ".lark"})
-_KEPT = 4
 
 
 def key(documents: Path | None) -> str:
@@ -48,33 +45,11 @@ def _files(folder: Path, suffixes: frozenset[str]) -> Iterator[Path]:
                 yield Path(directory, name)
 
 
-def cache_folder() -> Path:
-    """Where indexes are kept: ``SAITEI_CACHE``, else the user's cache folder."""
-    named = os.environ.get("SAITEI_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME")
-    return Path(named) if named else (Path(base) if base else Path.home() / ".cache") / "saitei"
-
-
 def load(documents: Path | None, make: Callable[[], Index]) -> Index:
     """The index for what is at hand, made and kept when there is none yet."""
-    path = cache_folder() / f"index-{key(documents)}.json"
-    try:
-        found: Index = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+    name = key(documents)
+    found: Index | None = keeping.load("index", name)
+    if found is None:
         found = make()
-        _keep(path, found)
+        keeping.keep("index", name, found)
     return found
-
-
-def _keep(path: Path, index: Index) -> None:
-    """Write whole or not at all; a cache that cannot be written is no error."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
-            json.dump(index, file, ensure_ascii=False, separators=(",", ":"))
-        Path(file.name).replace(path)
-        old = sorted(path.parent.glob("index-*.json"), key=lambda p: p.stat().st_mtime)[:-_KEPT]
-        for stale in old:
-            stale.unlink(missing_ok=True)
-    except OSError:
-        return

@@ -7,15 +7,14 @@ looked for in all others; what is found is marked at both ends.
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
 from markupsafe import Markup, escape
 
-from saitei.editions.alignment import features, inner, relations
-from saitei.editions.alignment.inner import Piece
-from saitei.editions.alignment.model import Evidence, Level, Link
+from saitei.editions.alignment import following
+from saitei.editions.alignment.inner import Inside, Piece
+from saitei.editions.alignment.model import Link
 from saitei.editions.lineage import Entry, Lineage
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import Document
@@ -42,17 +41,13 @@ class Texts:
 
     def __init__(self, lineage: Lineage, old: Document, new: Document) -> None:
         self.lineage, self.old, self.new = lineage, old, new
-        languages = old.identity.language, new.identity.language
-        self.languages = languages
-        here, there = features.side(old, languages[1]), features.side(new, languages[0])
-        became: dict[str, frozenset[str]] = {}
-        for entry in lineage.entries:
-            for address in entry.old:
-                became[address] = became.get(address, frozenset()) | frozenset(entry.new)
-        self._sides = relations.prepare(here, there, became)
-        self._lines = _with_moves({id(entry): self._aligned(entry) for entry in lineage.entries})
+        self.languages = old.identity.language, new.identity.language
+        followed = following.follow(old, new, lineage.entries)
+        self._links = {id(entry): found.link for entry, found in zip(lineage.entries, followed, strict=True)}
+        self._lines = _with_moves(
+            {id(entry): _side_by_side(found.inside) for entry, found in zip(lineage.entries, followed, strict=True)}
+        )
         self.words = cache(self._words)
-        self._links: dict[int, Link] = {}
 
     def lines(self, entry: Entry) -> list[Line]:
         """The paragraphs and steps of an entry's clauses."""
@@ -60,15 +55,7 @@ class Texts:
 
     def link(self, entry: Entry) -> Link:
         """The entry as a link: what the lineage says, with the evidence of these texts."""
-        if id(entry) not in self._links:
-            self._links[id(entry)] = self._judged(entry)
         return self._links[id(entry)]
-
-    def _judged(self, entry: Entry) -> Link:
-        olds = [self._sides.old.index[a] for a in entry.old if a in self._sides.old.index]
-        news = [self._sides.new.index[a] for a in entry.new if a in self._sides.new.index]
-        found: tuple[Evidence, ...] = relations.judge(self._sides, olds, news)[1] if olds and news else ()
-        return Link(entry.old, entry.new, Level.CLAUSE, entry.relation, entry.structure, 1.0, found)
 
     def _words(self, line: Line) -> tuple[Markup, Markup]:
         """The words of both sides, with their differences marked where the language is one."""
@@ -76,16 +63,9 @@ class Texts:
             return escape(line.old.text if line.old else ""), escape(line.new.text if line.new else "")
         return marked(line.old.text, line.new.text)
 
-    def _aligned(self, entry: Entry) -> list[Line]:
-        here = _pieces(self.old, entry.old, self.languages[1])
-        there = _pieces(self.new, entry.new, self.languages[0])
-        pairs = inner.align(here, there)
-        return [Line(here[i] if i >= 0 else None, there[j] if j >= 0 else None) for i, j, _ in pairs]
 
-
-def _pieces(document: Document, addresses: Iterable[str], other: str) -> list[Piece]:
-    clauses = (document.by_address[a] for a in addresses if a in document.by_address)
-    return [piece for clause in clauses for piece in inner.pieces_of(document, clause, other)]
+def _side_by_side(inside: Inside) -> list[Line]:
+    return [Line(inside.old[i] if i >= 0 else None, inside.new[j] if j >= 0 else None) for i, j, _ in inside.pairs]
 
 
 def _with_moves(lines: dict[int, list[Line]]) -> dict[int, list[Line]]:

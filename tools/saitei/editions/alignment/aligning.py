@@ -96,7 +96,10 @@ def _one(
 ) -> list[Link]:
     """A clause link with its paragraphs and steps."""
     old, new = sides.old, sides.new
-    relation, evidence = relations.judge(sides, olds, news)
+    inside = inner.inside(
+        old.document, [old.units[i].clause for i in olds], new.document, [new.units[j].clause for j in news]
+    )
+    relation, evidence = relations.judge(sides, olds, news, inside)
     first = next(i for i in olds if i in matches.links)
     pair = old.units[first].address, new.units[matches.links[first]].address
     if pair in forced:
@@ -108,11 +111,8 @@ def _one(
             Level.CLAUSE, relation, _structure(sides, olds, news, matches, first), matches.scores[first], evidence,
         )
     ]  # fmt: skip
-    languages = old.document.identity.language, new.document.identity.language
-    here = [p for i in olds for p in inner.pieces_of(old.document, old.units[i].clause, languages[1])]
-    there = [p for j in news for p in inner.pieces_of(new.document, new.units[j].clause, languages[0])]
-    for i, j, score in inner.align(here, there):
-        a, b = (here[i] if i >= 0 else None), (there[j] if j >= 0 else None)
+    for i, j, score in inside.pairs:
+        a, b = (inside.old[i] if i >= 0 else None), (inside.new[j] if j >= 0 else None)
         piece = a or b
         assert piece is not None
         links.append(
@@ -148,15 +148,9 @@ def _structure(sides: Sides, olds: Sequence[int], news: Sequence[int], matches: 
         return Structure.KEPT
     same_part = a.clause.part == b.clause.part
     parents = matches.links.get(a.parent) == b.parent if a.parent >= 0 and b.parent >= 0 else a.parent == b.parent
-    chapters = _chapter(sides.old, first), _chapter(sides.new, matches.links[first])
+    chapters = sides.old.chapter(first), sides.new.chapter(matches.links[first])
     near = parents or matches.links.get(chapters[0]) == chapters[1]
     return Structure.RENUMBERED if same_part and near else Structure.MOVED
-
-
-def _chapter(one: Side, index: int) -> int:
-    while one.units[index].parent >= 0:
-        index = one.units[index].parent
-    return index
 
 
 def _lone(document: Document, address: str, structure: Structure) -> Link:

@@ -47,6 +47,10 @@ class Unit:
         """The words without spaces and marks."""
         return comparable(self.text)
 
+    def says(self, other: "Unit") -> bool:
+        """Whether the words of both are the same but for spaces and marks."""
+        return self.text == other.text or self.plain == other.plain
+
     @cached_property
     def title(self) -> Counter[str]:
         """Pieces of the heading."""
@@ -60,6 +64,16 @@ class Unit:
     def body(self) -> Counter[str]:
         """Pieces of the words."""
         return pieces(self._shared)
+
+    @cached_property
+    def words(self) -> Counter[str]:
+        """Pieces of title and words."""
+        return self.title + self.body if self.title else self.body
+
+    @property
+    def bare(self) -> bool:
+        """Whether it has neither title nor clauses below it."""
+        return not self.children and not self.clause.heading
 
     @cached_property
     def brackets(self) -> Counter[str]:
@@ -86,11 +100,19 @@ class Side:
         known = self._subtrees.get(number)
         if known is None:
             unit = self.units[number]
-            known = unit.title + unit.body
+            if not unit.children:
+                return unit.words
+            known = Counter(unit.words)
             for child in unit.children:
                 known.update(self.subtree(child))
             self._subtrees[number] = known
         return known
+
+    def chapter(self, number: int) -> int:
+        """The uppermost clause that a clause stands under."""
+        while self.units[number].parent >= 0:
+            number = self.units[number].parent
+        return number
 
 
 def side(document: Document, other: str, names: Mapping[str, str] | None = None) -> Side:

@@ -7,10 +7,10 @@ new or gone.
 import math
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import groupby, islice
 
 from saitei.editions.alignment.features import pieces, words_of
 from saitei.editions.alignment.model import Level
@@ -21,6 +21,8 @@ GAP = 0.18
 """What a partner must be better than to be worth linking."""
 _SAME_KIND = 0.06
 _SAME_LABEL = 0.05
+_LONGER = 2.0
+"""How much longer one of two facing paragraphs in two languages may be."""
 _SKIPPED = (BlockKind.PART, BlockKind.BLANK, BlockKind.CONTENTS)
 
 
@@ -40,6 +42,23 @@ class Piece:
     def pieces(self) -> Counter[str]:
         """What it is compared by."""
         return pieces(pivot(self.text, self.language, self.other))
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """The pieces of linked clauses; ``pairs`` are indexes with their likeness, -1 where a piece has no partner."""
+
+    old: tuple[Piece, ...]
+    new: tuple[Piece, ...]
+    pairs: tuple[tuple[int, int, float], ...]
+
+
+def inside(old: Document, olds: Iterable[Clause], new: Document, news: Iterable[Clause]) -> Inside:
+    """The pieces of some clauses of both documents, aligned."""
+    languages = old.identity.language, new.identity.language
+    here = tuple(piece for clause in olds for piece in pieces_of(old, clause, languages[1]))
+    there = tuple(piece for clause in news for piece in pieces_of(new, clause, languages[0]))
+    return Inside(here, there, tuple(align(here, there)))
 
 
 def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
@@ -95,7 +114,25 @@ def align(old: Sequence[Piece], new: Sequence[Piece]) -> list[tuple[int, int, fl
             j += 1
     links += [(k, -1, 0.0) for k in range(i, rows)]
     links += [(-1, k, 0.0) for k in range(j, columns)]
-    return links
+    return _facing(old, new, links, alike) if rows and columns and old[0].language != old[0].other else links
+
+
+def _facing(
+    old: Sequence[Piece],
+    new: Sequence[Piece],
+    links: Sequence[tuple[int, int, float]],
+    alike: Sequence[Sequence[float]],
+) -> list[tuple[int, int, float]]:
+    """The same links; one piece alone on either side of a gap says in the other language what faces it."""
+    found: list[tuple[int, int, float]] = []
+    for linked, run in groupby(links, key=lambda link: link[0] >= 0 and link[1] >= 0):
+        gap = list(run)
+        if not linked and len(gap) == 2:
+            i, j = max(i for i, _, _ in gap), max(j for _, j, _ in gap)
+            if i >= 0 and j >= 0 and 1 / _LONGER <= len(new[j].text) / len(old[i].text) <= _LONGER:
+                gap = [(i, j, max(0.0, alike[i][j]))]
+        found += gap
+    return found
 
 
 def _alike(a: Piece, b: Piece) -> float:

@@ -5,8 +5,8 @@ for a larger sum.
 """
 
 import re
-from collections import defaultdict
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from saitei.editions.alignment.features import Side
@@ -17,6 +17,10 @@ FLOOR = 0.40
 """Below this two clauses in one language have nothing to do with each other."""
 FLOOR_ABROAD = 0.17
 """The same between two languages, where only a part of the words survives the pivot."""
+SAID_ANEW = 0.25
+"""The least of what two clauses between linked neighbours have in common by themselves,"""
+CLEARLY = 0.08
+"""and how far the next pair must lie behind them."""
 MARGIN = 0.02
 """Two candidates closer than this are told apart by their order in the book."""
 _CITED = re.compile(r"\d+(?:[-.]\d+)+[a-z]?")
@@ -34,6 +38,10 @@ class Matches:
         """Link two clauses."""
         self.links[i], self.back[j], self.scores[i] = j, i, value
 
+    def drop(self, i: int) -> None:
+        """Take a link back."""
+        del self.back[self.links.pop(i)], self.scores[i]
+
 
 def match(old: Side, new: Side, forced: Mapping[int, int]) -> Matches:
     """One link at most for every clause on either side."""
@@ -44,9 +52,48 @@ def match(old: Side, new: Side, forced: Mapping[int, int]) -> Matches:
     free_old = [i for i in range(len(old.units)) if i not in found.links]
     free_new = [j for j in range(len(new.units)) if j not in found.back]
     abroad = old.document.identity.language != new.document.identity.language
-    scores = score(old, new, free_old, free_new, dict(found.links))
+    base, scores = score(old, new, free_old, free_new, dict(found.links))
     _best_first(scores, found, FLOOR_ABROAD if abroad else FLOOR)
+    _over(old, new, found)
+    if not abroad:
+        _between(old, new, base, scores, found)
     return found
+
+
+def _between(old: Side, new: Side, base: Mapping[Pair, float], scores: Mapping[Pair, float], found: Matches) -> None:
+    """Clauses said anew: below the floor, but next to linked neighbours, and no other pair comes near."""
+    free = {pair: value for pair, value in scores.items() if pair[0] not in found.links and pair[1] not in found.back}
+    rivals: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for (i, j), value in free.items():
+        rivals[0, i].append(value)
+        rivals[1, j].append(value)
+    for (i, j), value in free.items():
+        second = max((v for side, n in ((0, i), (1, j)) for v in _others(rivals[side, n], value)), default=0.0)
+        if base[i, j] >= SAID_ANEW and value >= second + CLEARLY and _neighbours(old, new, i, j, found):
+            found.add(i, j, value)
+
+
+def _over(old: Side, new: Side, found: Matches) -> None:
+    """Clauses most of whose children are linked to each other's, whatever became of their titles."""
+    for i in reversed(range(len(old.units))):
+        unit = old.units[i]
+        if unit.children and i not in found.links:
+            parents = Counter(new.units[found.links[c]].parent for c in unit.children if c in found.links)
+            j, votes = parents.most_common(1)[0] if parents else (-1, 0)
+            if j >= 0 and j not in found.back and 2 * votes > max(len(unit.children), len(new.units[j].children)):
+                found.add(i, j, votes / max(len(unit.children), len(new.units[j].children)))
+
+
+def _others(values: Sequence[float], own: float) -> list[float]:
+    left = list(values)
+    left.remove(own)
+    return left
+
+
+def _neighbours(old: Side, new: Side, i: int, j: int, found: Matches) -> bool:
+    """Whether the clauses before both, or after both, are linked to each other."""
+    a, b = old.units[i], new.units[j]
+    return any(x >= 0 and y >= 0 and found.links.get(x) == y for x, y in ((a.before, b.before), (a.after, b.after)))
 
 
 def _exact(old: Side, new: Side, found: Matches) -> None:

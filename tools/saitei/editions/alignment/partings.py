@@ -4,14 +4,14 @@ Promise: only clauses that matching left alone become part of a split or merge,
 and only when most of their own words are found in the other place.
 """
 
-from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from saitei.editions.alignment import inner
+from saitei.editions.alignment import relinking
 from saitei.editions.alignment.features import Side, Unit
 from saitei.editions.alignment.matching import Matches
-from saitei.editions.alignment.scoring import Vectors
+from saitei.editions.alignment.passages import Flow, Passages
+from saitei.editions.alignment.scoring import Vectors, cosine
 
 _CONTAINED = 0.60
 """Share of a clause's weighed pieces that must stand in the place it went to."""
@@ -19,13 +19,24 @@ _CONTAINED_ABROAD = 0.42
 """The same between two languages, where fewer pieces survive."""
 _EXPLAINED = 0.25
 """Share of a lone clause's weight that must have moved with it."""
-_WENT = 0.5
-"""How alike a lost paragraph and one of a free clause must be."""
-_WENT_ABROAD = 0.3
+_GONE_NEAR = 0.12
+"""Least share of a clause that must have left it for one that stands close,"""
+_COME_NEAR = 0.50
+"""or least share of that one that this explains."""
+_MOVED_FAR = 0.80
+"""Least sum of both shares, for a clause that stands elsewhere in the book."""
+_EITHER = 0.30
+"""Least of both shares, for a clause that stands elsewhere."""
 _CLOSE = 2
 """Siblings on either side in whose places a lone clause is looked for."""
+_WHOLE = 0.50
+"""Least share of the smaller clause that must have moved almost word for word, wherever it went."""
+_TWIN = 0.80
+"""How alike two neighbours must be for the one without partner to be made after the other's."""
 _LEAST = 6
 """Pieces; a shorter clause fits everywhere."""
+Near = Mapping[int, Sequence[int]]
+"""Of each clause without partner, the clauses of the other side in whose places it may stand."""
 
 
 @dataclass
@@ -34,76 +45,126 @@ class Partings:
 
     merged: dict[int, list[int]] = field(default_factory=dict)
     split: dict[int, list[int]] = field(default_factory=dict)
+    _placed: tuple[set[int], set[int]] = field(default_factory=lambda: (set(), set()))
+
+    def merge(self, lone: int, into: int) -> None:
+        """Place an old clause, once."""
+        if lone not in self._placed[0]:
+            self._placed[0].add(lone)
+            self.merged.setdefault(into, []).append(lone)
+
+    def part(self, lone: int, out_of: int) -> None:
+        """Place a new clause, once."""
+        if lone not in self._placed[1]:
+            self._placed[1].add(lone)
+            self.split.setdefault(out_of, []).append(lone)
 
 
 def part(old: Side, new: Side, matches: Matches) -> Partings:
-    """Place the clauses that have no partner of their own."""
-    abroad = old.document.identity.language != new.document.identity.language
-    least = _CONTAINED_ABROAD if abroad else _CONTAINED
-    back = matches.back
-    lone_old = [i for i in range(len(old.units)) if i not in matches.links]
-    lone_new = [j for j in range(len(new.units)) if j not in back]
-    bodies = Vectors(lambda i: _words(old.units[i]), lambda j: _words(new.units[j]), lone_old, lone_new)
+    """Place the clauses that have no partner of their own; ``matches`` is mended where sentences speak against it."""
+    links, back = matches.links, matches.back
+    same = {i for i, j in links.items() if old.units[i].says(new.units[j])}
+    kept = {links[i] for i in same}
+    changed = [n for n in range(len(old.units)) if n not in same], [n for n in range(len(new.units)) if n not in kept]
     found = Partings()
-    for i in lone_old:
-        unit = old.units[i]
-        places = _places(unit, old.units, matches.links, new.units, back)
-        home = _home(bodies.old[i], [(j, bodies.new[j]) for j in places], least, unit)
-        # What the new clause had from its own partner is no evidence: the words must have come to it.
-        if home is not None and _left(bodies.old[i], bodies.new[home], bodies.old[back[home]]):
-            found.merged.setdefault(home, []).append(i)
-    for j in lone_new:
-        unit = new.units[j]
-        places = _places(unit, new.units, back, old.units, matches.links)
-        home = _home(bodies.new[j], [(i, bodies.old[i]) for i in places], least, unit)
-        # What the old clause kept is no evidence: the words must have left its partner.
-        if home is not None and _left(bodies.new[j], bodies.old[home], bodies.new[matches.links[home]]):
-            found.split.setdefault(home, []).append(j)
-    _paragraphs(old, new, matches, found, _WENT_ABROAD if abroad else _WENT)
+    if not all(changed):
+        return found
+    passages = Passages(old, new, *changed)
+    went = relinking.give_up(old, new, matches, passages)
+    for i, j in went.items():
+        found.merge(i, j)
+    relinking.add(new, matches, passages, went)
+    near = (
+        {i: _places(i, old.units, links, new.units, back) for i in changed[0] if i not in links},
+        {j: _places(j, new.units, back, old.units, links) for j in changed[1] if j not in back},
+    )
+    words = Vectors(lambda i: old.units[i].words, lambda j: new.units[j].words, near[0], near[1])
+    _whole(old, new, matches, near, words, (same, kept), found)
+    _sentences(old, new, matches, near, passages, found)
+    _levels(old, new, matches, found)
+    _twins(new, matches, near[1], words, found)
     return found
 
 
-def _paragraphs(old: Side, new: Side, matches: Matches, found: Partings, least: float) -> None:
-    """A paragraph that its clause's partner lacks, and that stands in a free clause: the old clause was split."""
-    taken = {j for news in found.split.values() for j in news}
-    free = [j for j in range(len(new.units)) if j not in matches.back and j not in taken]
-    there = [(j, piece) for j in free for piece in _pieces(new, j, old)]
-    lost = [(i, piece) for i, j in matches.links.items() for piece in _lost(old, new, i, j)]
-    if not there or not lost:
-        return
-    numbers = range(len(lost)), range(len(there))
-    vectors = Vectors(lambda a: lost[a][1].pieces, lambda b: there[b][1].pieces, *numbers)
-    partners = vectors.partners(*numbers)
-    best: dict[int, tuple[float, int]] = {}
-    for a, (i, piece) in enumerate(lost):
-        for b in partners[a]:
-            value = vectors.similarity(a, b)
-            if value >= least and len(piece.pieces) >= _LEAST:
-                best[there[b][0]] = max(best.get(there[b][0], (0.0, -1)), (value, i))
-    for j, (_, i) in best.items():
-        found.split.setdefault(i, []).append(j)
+def _whole(
+    old: Side,
+    new: Side,
+    matches: Matches,
+    near: tuple[Near, Near],
+    words: Vectors,
+    unchanged: tuple[set[int], set[int]],
+    found: Partings,
+) -> None:
+    """Clauses most of whose words stand in another close by; what did not change took nothing in or gave it away."""
+    abroad = old.document.identity.language != new.document.identity.language
+    least = _CONTAINED_ABROAD if abroad else _CONTAINED
+    for i, close in near[0].items():
+        places = [j for j in close if j not in unchanged[1]]
+        if old.units[i].text and (j := _home(words.old[i], places, new.units, old.units, matches.back, least)) >= 0:
+            found.merge(i, j)
+    for j, close in near[1].items():
+        places = [i for i in close if i not in unchanged[0]]
+        if new.units[j].text and (i := _home(words.new[j], places, old.units, new.units, matches.links, least)) >= 0:
+            found.part(j, i)
 
 
-def _pieces(one: Side, index: int, other: Side) -> list[inner.Piece]:
-    return inner.pieces_of(one.document, one.units[index].clause, other.document.identity.language)
+def _sentences(
+    old: Side, new: Side, matches: Matches, near: tuple[Near, Near], passages: Passages, found: Partings
+) -> None:
+    """Clauses that hold sentences which left another, or that hold what came to another."""
+    for flow in passages.flows(matches.links, matches.back):
+        i, j = flow.old, flow.new
+        if j in near[1] and i in matches.links:
+            if _elsewhere(old, new, flow) or (i in near[1][j] and _close(flow.gone, flow.come)):
+                found.part(j, i)
+        elif i in near[0] and j in matches.back:  # noqa: SIM102 - reads like the branch above
+            if _elsewhere(old, new, flow) or (j in near[0][i] and _close(flow.come, flow.gone)):
+                found.merge(i, j)
 
 
-def _lost(old: Side, new: Side, i: int, j: int) -> list[inner.Piece]:
-    """The paragraphs of an old clause that find no partner in the new one."""
-    if old.units[i].text == new.units[j].text or old.units[i].plain == new.units[j].plain:
-        return []
-    here = _pieces(old, i, new)
-    return [here[a] for a, b, _ in inner.align(here, _pieces(new, j, old)) if b < 0 <= a]
+def _twins(new: Side, matches: Matches, lone: Iterable[int], words: Vectors, found: Partings) -> None:
+    """A new clause that says almost what its neighbour says was made of the clause that the neighbour was."""
+    for j in lone:
+        unit = new.units[j]
+        for beside in (unit.before, unit.after):
+            told = beside in matches.back and len(unit.words) >= _LEAST
+            if told and cosine(words.new[j], words.new[beside]) >= _TWIN:
+                found.part(j, matches.back[beside])
 
 
-def _words(unit: Unit) -> Counter[str]:
-    return unit.title + unit.body
+def _levels(old: Side, new: Side, matches: Matches, found: Partings) -> None:
+    """A new level of the book: the old clause was split into it and what stands under or over it."""
+    for k, unit in enumerate(new.units):
+        if k in matches.back or not unit.children:
+            continue
+        below = [matches.back[c] for c in unit.children if c in matches.back]
+        # It took the clauses below its parent along.
+        over = matches.back.get(unit.parent, -1)
+        if over >= 0 and unit.text and 2 * sum(old.units[i].parent == over for i in below) > len(unit.children):
+            found.part(k, over)
+        # It kept the title, and the words went below it.
+        for i in below:
+            if unit.title and unit.title == old.units[i].title:
+                found.part(k, i)
+
+
+def _close(left: float, explained: float) -> bool:
+    """Whether enough of a linked clause left it, or explains enough of the lone one close by."""
+    return left >= _GONE_NEAR or explained >= _COME_NEAR
+
+
+def _elsewhere(old: Side, new: Side, flow: Flow) -> bool:
+    """The same wherever the two stand: almost word for word, or most of both within one part of the book."""
+    same = old.units[flow.old].clause.part == new.units[flow.new].clause.part
+    most = flow.gone + flow.come >= _MOVED_FAR and min(flow.gone, flow.come) >= _EITHER
+    return flow.whole >= _WHOLE or (same and most)
 
 
 def _places(
-    unit: Unit, units: Sequence[Unit], links: Mapping[int, int], others: Sequence[Unit], linked: Container[int]
+    lone: int, units: Sequence[Unit], links: Mapping[int, int], others: Sequence[Unit], linked: Container[int]
 ) -> list[int]:
     """Where a lone clause may have gone: the partners of its parent, of its neighbours, and of theirs."""
+    unit = units[lone]
     near = [unit.parent, *unit.children, *_siblings(unit, units)]
     if unit.parent >= 0:
         near.append(units[unit.parent].parent)
@@ -130,21 +191,32 @@ def _siblings(unit: Unit, units: Sequence[Unit]) -> list[int]:
 
 
 def _home(
-    own: Mapping[str, float], places: Sequence[tuple[int, Mapping[str, float]]], least: float, unit: Unit
-) -> int | None:
-    if len(own) < _LEAST or not unit.text:
-        return None
-    best = max(((_contained(own, there), place) for place, there in places), default=(0.0, -1))
-    return best[1] if best[0] >= least else None
+    own: Mapping[str, float],
+    places: Sequence[int],
+    there: Sequence[Unit],
+    here: Sequence[Unit],
+    partner: Mapping[int, int],
+    least: float,
+) -> int:
+    """The place that has the most of a clause's words, which its partner does not explain; -1 for none."""
+    if len(own) < _LEAST:
+        return -1
+    best = 0.0, -1
+    for place in places:
+        value = _contained(own, there[place].words)
+        # What a clause had from its own partner is no evidence: the words must have come to it, or left the partner.
+        if value >= least and value > best[0] and _left(own, there[place].words, here[partner[place]].words):
+            best = value, place
+    return best[1]
 
 
-def _contained(own: Mapping[str, float], there: Mapping[str, float]) -> float:
+def _contained(own: Mapping[str, float], there: Container[str]) -> float:
     """The share of a clause's weight that another clause has too."""
     whole = sum(own.values())
     return sum(weight for piece, weight in own.items() if piece in there) / whole if whole else 0.0
 
 
-def _left(lone: Mapping[str, float], there: Mapping[str, float], own: Mapping[str, float]) -> bool:
+def _left(lone: Mapping[str, float], there: Container[str], own: Container[str]) -> bool:
     """Whether a lone clause shares words with ``there`` that the partner of ``there`` does not explain."""
     went = [weight for piece, weight in lone.items() if piece in there and piece not in own]
     return sum(went) >= _EXPLAINED * sum(lone.values())

@@ -7,13 +7,16 @@ paragraphs) counts.
 """
 
 import difflib
+import math
 import re
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from saitei.editions.alignment import inner, modality
-from saitei.editions.alignment.features import Side
+from saitei.editions.alignment import modality
+from saitei.editions.alignment.features import Side, Unit
+from saitei.editions.alignment.inner import Inside
 from saitei.editions.alignment.model import Evidence, EvidenceKind, Relation
 from saitei.rulebook.folding import comparable, fold
 from saitei.rulebook.model import Clause, ClauseKind, Document, ReferenceKind
@@ -25,6 +28,12 @@ _TOKENS = re.compile(
 )
 _CITING = (ReferenceKind.NUMBER, ReferenceKind.STEP, ReferenceKind.RANGE, ReferenceKind.APPENDIX, ReferenceKind.LINK)
 _MOST_DIFFERENCES = 12
+_MORE = 0.5
+"""Logarithm of how far the lengths of two clauses must be from the usual for one to say more."""
+_SHORT = 20
+"""Letters; the length of a shorter clause tells nothing."""
+_TELLING = 20
+"""Linked clauses that are needed to know how long texts of one language are in the other."""
 _WEIGHTY = frozenset(
     {EvidenceKind.MODALITY, EvidenceKind.NUMBER, EvidenceKind.CONDITION, EvidenceKind.TERM, EvidenceKind.SENTENCE}
 )
@@ -46,6 +55,8 @@ class Sides:
     """Old address to the new ones that it became."""
     cited_old: Cited
     cited_new: Cited
+    ratio: float
+    """Letters of the new text for one of the old, between two languages; 0 where it is not known."""
 
     @property
     def abroad(self) -> bool:
@@ -56,7 +67,18 @@ class Sides:
 def prepare(old: Side, new: Side, target: Mapping[str, frozenset[str]]) -> Sides:
     """Both sides with what their clauses use and cite; ``target`` says what became of each old clause."""
     here, there = old.document, new.document
-    return Sides(old, new, concepts(here), concepts(there), target, cited(here), cited(there))
+    ratio = _ratio(old, new, target) if here.identity.language != there.identity.language else 0.0
+    return Sides(old, new, concepts(here), concepts(there), target, cited(here), cited(there), ratio)
+
+
+def _ratio(old: Side, new: Side, target: Mapping[str, frozenset[str]]) -> float:
+    """How many letters of the new text usually stand for one of the old; 0 where too few clauses can tell."""
+    found = []
+    for address, news in target.items():
+        i, j = old.index.get(address, -1), new.index.get(next(iter(news)), -1) if len(news) == 1 else -1
+        if i >= 0 and j >= 0 and old.units[i].plain and new.units[j].plain:
+            found.append(len(new.units[j].plain) / len(old.units[i].plain))
+    return statistics.median(found) if len(found) >= _TELLING else 0.0
 
 
 def concepts(document: Document) -> dict[str, Counter[str]]:
@@ -71,8 +93,10 @@ def concepts(document: Document) -> dict[str, Counter[str]]:
     return used
 
 
-def judge(sides: Sides, olds: Sequence[int], news: Sequence[int]) -> tuple[Relation, tuple[Evidence, ...]]:
-    """The relation of one link and its evidence, the weightiest first."""
+def judge(
+    sides: Sides, olds: Sequence[int], news: Sequence[int], inside: Inside
+) -> tuple[Relation, tuple[Evidence, ...]]:
+    """The relation of one link and its evidence, the weightiest first; ``inside`` are the pieces of these clauses."""
     old = [sides.old.units[i] for i in olds]
     new = [sides.new.units[j] for j in news]
     before, after = "\n".join(u.text for u in old), "\n".join(u.text for u in new)
@@ -87,10 +111,11 @@ def judge(sides: Sides, olds: Sequence[int], news: Sequence[int]) -> tuple[Relat
         return (
             Relation.SAME if not found or not any(e.kind is EvidenceKind.TITLE for e in found) else Relation.REWORDED
         ), tuple(found)
-    found += _figures(_without(before, cited_old), _without(after, cited_new))
+    found += _figures(_without(before, cited_old), _without(after, cited_new), sides.abroad)
     found += _modality(sides, before, after)
     found += _terms(sides, [u.address for u in old], [u.address for u in new])
-    found += _sentences(sides, [u.clause for u in old], [u.clause for u in new])
+    sentences = _sentences(inside)
+    found += sentences or _length(sides, old, new)
     if not sides.abroad:
         found += _words(_without(before, cited_old), _without(after, cited_new))
     found.sort(key=lambda e: list(EvidenceKind).index(e.kind))
@@ -113,9 +138,12 @@ def figures_differ(before: str, after: str) -> bool:
 # --- each kind of evidence ------------------------------------------------------
 
 
-def _figures(before: str, after: str) -> list[Evidence]:
+def _figures(before: str, after: str, abroad: bool = False) -> list[Evidence]:
     here = Counter(_FIGURE.findall(_CARD.sub(" ", fold(before))))
     there = Counter(_FIGURE.findall(_CARD.sub(" ", fold(after))))
+    if abroad:
+        # One of something is often said without its figure in the other language.
+        del here["1"], there["1"]
     gone, come = sorted((here - there).elements()), sorted((there - here).elements())
     return [Evidence(EvidenceKind.NUMBER, ", ".join(gone), ", ".join(come))] if gone or come else []
 
@@ -141,17 +169,23 @@ def _terms(sides: Sides, olds: Iterable[str], news: Iterable[str]) -> list[Evide
     return [Evidence(EvidenceKind.TERM, ", ".join(gone), ", ".join(come))] if gone or come else []
 
 
-def _sentences(sides: Sides, olds: Sequence[Clause], news: Sequence[Clause]) -> list[Evidence]:
-    languages = sides.old.document.identity.language, sides.new.document.identity.language
-    here = [p for c in olds for p in inner.pieces_of(sides.old.document, c, languages[1])]
-    there = [p for c in news for p in inner.pieces_of(sides.new.document, c, languages[0])]
+def _sentences(inside: Inside) -> list[Evidence]:
+    here, there = inside.old, inside.new
     found = []
-    for i, j, _ in inner.align(here, there):
+    for i, j, _ in inside.pairs:
         if i < 0 and not _elsewhere(there[j].text, [p.text for p in here]):
             found.append(Evidence(EvidenceKind.SENTENCE, "", there[j].address))
         elif j < 0 and not _elsewhere(here[i].text, [p.text for p in there]):
             found.append(Evidence(EvidenceKind.SENTENCE, here[i].address, ""))
     return found
+
+
+def _length(sides: Sides, old: Sequence[Unit], new: Sequence[Unit]) -> list[Evidence]:
+    """Between two languages: one side says much more than the other, though every paragraph has its partner."""
+    here, there = sum(len(u.plain) for u in old), sum(len(u.plain) for u in new)
+    if not sides.ratio or min(here, there) < _SHORT or abs(math.log(there / here / sides.ratio)) < _MORE:
+        return []
+    return [Evidence(EvidenceKind.SENTENCE, old[0].address, new[0].address)]
 
 
 def _elsewhere(text: str, others: Sequence[str]) -> bool:

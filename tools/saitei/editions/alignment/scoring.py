@@ -55,10 +55,7 @@ class Vectors:
 
     def similarity(self, i: int, j: int) -> float:
         """The cosine of an old and a new vector."""
-        first, second = self.old[i], self.new[j]
-        if len(first) > len(second):
-            first, second = second, first
-        return sum(weight * second[piece] for piece, weight in first.items() if piece in second)
+        return cosine(self.old[i], self.new[j])
 
     def partners(self, old: Iterable[int], new: Iterable[int]) -> dict[int, dict[int, float]]:
         """For old clauses, the new ones that share rare pieces, with the weight of what they share."""
@@ -80,6 +77,13 @@ class Vectors:
         return found
 
 
+def cosine(first: Mapping[str, float], second: Mapping[str, float]) -> float:
+    """The cosine of two unit vectors."""
+    if len(first) > len(second):
+        first, second = second, first
+    return sum(weight * second[piece] for piece, weight in first.items() if piece in second)
+
+
 class _Lazy:
     """Vectors by index; most clauses of two editions are linked before anybody asks for theirs."""
 
@@ -96,8 +100,8 @@ class _Lazy:
 
 def score(
     old: Side, new: Side, free_old: Sequence[int], free_new: Sequence[int], fixed: Mapping[int, int]
-) -> dict[Pair, float]:
-    """Scores of the pairs worth looking at, after a few rounds of listening to the neighbours.
+) -> tuple[dict[Pair, float], dict[Pair, float]]:
+    """Scores of the pairs worth looking at: by themselves, and after a few rounds of listening to the neighbours.
 
     ``fixed`` are links that are sure already (old to new index).
     """
@@ -106,19 +110,21 @@ def score(
     bodies = Vectors(lambda i: old.units[i].body, lambda j: new.units[j].body, *free)
     subtrees = Vectors(lambda i: _rarest(old.subtree(i)), lambda j: _rarest(new.subtree(j)), *free)
     pairs: set[Pair] = set()
-    for vectors in (titles, bodies, subtrees):
-        for i, shared in vectors.partners(free_old, free_new).items():
+    # A clause without title and children is its body: looking for its partners once is enough.
+    more = [i for i in free_old if not old.units[i].bare], [j for j in free_new if not new.units[j].bare]
+    for vectors, (here, there) in ((titles, more), (bodies, free), (subtrees, more)):
+        for i, shared in vectors.partners(here, there).items():
             pairs.update((i, j) for j in heapq.nlargest(CANDIDATES, shared, key=shared.__getitem__))
-    base = {
-        (i, j): _base(
-            old.units[i], new.units[j], titles.similarity(i, j), bodies.similarity(i, j), subtrees.similarity(i, j)
-        )
-        for i, j in pairs
-    }
+    base = {}
+    for i, j in pairs:
+        a, b = old.units[i], new.units[j]
+        body = bodies.similarity(i, j)
+        subtree = body if a.bare and b.bare else subtrees.similarity(i, j)
+        base[i, j] = _base(a, b, titles.similarity(i, j), body, subtree)
     scores = dict(base)
     for _ in range(ROUNDS):
         scores = {pair: _listen(pair, base[pair], old, new, scores, fixed) for pair in base}
-    return scores
+    return base, scores
 
 
 def _base(a: Unit, b: Unit, title: float, body: float, subtree: float) -> float:

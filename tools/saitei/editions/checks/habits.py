@@ -1,33 +1,34 @@
 """Habits of a pair: what the two texts usually do alike, so that only exceptions are reported.
 
-Promise: nothing is known beforehand about how two languages match; a habit is as
-sure as the share of the other units that keep it. While there are no others it is
-trusted, so that a short text is checked in full.
+Promise: nothing is known beforehand about how two languages match. How surprising
+it is that a unit breaks a habit is measured in bits, from how the other units keep
+it: each bit halves the odds. While there are no others a habit is trusted a little,
+so that a short text is checked in full.
 """
 
+import math
 from collections import Counter
 from collections.abc import Hashable
 
-SURE = 0.9
-"""The share of other units that must keep a habit before its breach is an alarm."""
+_TRUST = 0.5
+"""Units that the trust in an unknown habit is worth; few, since a habit shows itself quickly."""
+_BROKEN = 1 / 16
+"""The share of units that break a habit of which nothing is known yet."""
 
 
 class Habits:
     """Counts for each habit how often it was kept and how often it was broken."""
 
     def __init__(self) -> None:
-        self._kept: Counter[Hashable] = Counter()
+        self._noted: Counter[Hashable] = Counter()
         self._broken: Counter[Hashable] = Counter()
 
     def note(self, habit: Hashable, kept: bool) -> None:
         """One more unit that keeps the habit, or breaks it."""
-        (self._kept if kept else self._broken)[habit] += 1
+        self._noted[habit] += 1
+        self._broken[habit] += not kept
 
-    def sure(self, habit: Hashable, least: float = SURE) -> bool:
-        """Whether a breach of a habit is an exception, judged by all units but the one in question."""
-        kept, broken = self._kept[habit], self._broken[habit] - 1
-        return kept + 1 >= least * (kept + max(0, broken) + 1)
-
-    def often(self, habit: Hashable, least: int) -> bool:
-        """Whether a habit was kept in so many units at least."""
-        return self._kept[habit] >= least
+    def surprise(self, habit: Hashable) -> float:
+        """Bits that it tells when a unit breaks a habit, judged by all units but the one in question."""
+        others, broken = max(0, self._noted[habit] - 1), max(0, self._broken[habit] - 1)
+        return -math.log2((broken + _TRUST * _BROKEN) / (others + _TRUST))

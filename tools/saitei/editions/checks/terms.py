@@ -1,12 +1,12 @@
 """Terms of the glossary in the sentences of both sides.
 
-Promise: any word of a concept will do, inflected or inside a longer one. Only a
-concept that the pair usually carries over is an alarm where it is missing; one
-that comes in its place makes it a swap.
+Promise: any word of a concept will do, inflected or inside a longer one. How often
+the pair carries a concept over decides how much it tells that one side has it less
+often, or not at all. Only what tells much is an alarm: a concept that is gone, or
+one said less often while another of its kind is said more often, which is a swap.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from saitei.editions.checks.codes import report
@@ -16,91 +16,98 @@ from saitei.editions.checks.pairing import Pair
 from saitei.editions.checks.wording import Vocabulary
 from saitei.rulebook.model import Severity
 
-_NAMED = frozenset({"zone", "timing", "type", "keyword", "phase", "value", "state"})
-"""Kinds of concepts that a sentence must name; cards, players and effects it may leave to the reader."""
-_OFTEN = 3
-"""Units that must carry a concept over before its loss is more than information."""
+_TOLD = 3.0
+"""Bits from which a concept that is gone is worth a word at all: seven units of eight carry it over."""
+_MISSING = 7.0
+"""Bits from which it is an alarm."""
+_SWAPPED = 9.0
+"""Bits of both concepts together from which an exchange is an alarm."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class _Breach:
+    """A concept that one side says less often than the other (0 old, 1 new) or, ``gone``, not at all."""
+
+    side: int
+    concept: str
+    gone: bool
+
+    @property
+    def habit(self) -> tuple[int, str, bool]:
+        """The habit that it breaks."""
+        return self.side, self.concept, self.gone
+
+
+@dataclass(frozen=True, slots=True)
 class _Use:
-    """The concepts named on each side of a unit, and those of them that the other side does not say."""
+    """What one unit says unlike the other side."""
 
     unit: Unit
     half: Half
-    difference: Mapping[str, int]
-    """How much more often the old side names a concept; negative where the new one does."""
-    lost: frozenset[str]
-    gained: frozenset[str]
+    breaches: tuple[_Breach, ...]
 
 
 def check(pair: Pair) -> Iterator[Finding]:
-    """Concepts that one side names and the other does not say."""
-    here, there = pair.vocabularies
-    shared = here.words.keys() & there.words.keys()
+    """Concepts that one side names and the other does not say, or not as often."""
+    shared = pair.vocabularies[0].words.keys() & pair.vocabularies[1].words.keys()
     habits = Habits()
     uses = []
     for unit, old, new in pair.both:
-        counts = here.concepts(old.text), there.concepts(new.text)
-        olds, news = (frozenset(count) & shared for count in counts)
-        lost = frozenset(c for c in olds - news if not there.says(new.text, c))
-        gained = frozenset(c for c in news - olds if not here.says(old.text, c))
-        uses.append(_Use(unit, new, _difference(counts, shared), lost, gained))
-        for side, (named, missed) in enumerate(((olds, lost), (news, gained))):
-            for concept in named:
-                habits.note((side, concept), concept not in missed)
+        counts = [v.concepts(half.text) for v, half in zip(pair.vocabularies, (old, new), strict=True)]
+        breaches = []
+        for side, (half, vocabulary) in enumerate(zip((old, new), pair.vocabularies, strict=True)):
+            here, there = counts[side], counts[1 - side]
+            for concept in sorted(there.keys() & shared):
+                gone = not here[concept] and not vocabulary.says(half.text, concept)
+                fewer = here[concept] < there[concept]
+                habits.note((side, concept, True), kept=not gone)
+                habits.note((side, concept, False), kept=not fewer)
+                if fewer:
+                    breaches.append(_Breach(side, concept, gone))
+        uses.append(_Use(unit, new, tuple(breaches)))
     for use in uses:
         yield from _told(use, pair, habits)
 
 
 def _told(use: _Use, pair: Pair, habits: Habits) -> Iterator[Finding]:
     here, there = pair.vocabularies
-    lost = sorted(c for c in use.lost if habits.sure((0, c)))
-    gained = sorted(c for c in use.gained if habits.sure((1, c)))
-    swap = _swap(pair, lost, gained) or _exchange(pair, use.difference)
+    tells = {breach: habits.surprise(breach.habit) for breach in use.breaches}
+    swap = _swap(pair, tells)
     if swap:
-        message = f"“{there.words[swap[1]]}” stands here, the original has “{here.words[swap[0]]}”"
-        yield report("term-swapped", use.unit, use.half, message, at=_place(use.half, there, swap[1]))
+        lost, gained = swap
+        message = f"“{there.words[gained]}” stands here, the original has “{here.words[lost]}”"
+        yield report("term-swapped", use.unit, use.half, message, at=_place(use.half, there, gained))
         return
-    for side, concepts in enumerate((lost, gained)):
-        for concept in concepts:
+    for breach, bits in tells.items():
+        if breach.gone and bits >= _TOLD:
+            old, new = here.words[breach.concept], there.words[breach.concept]
             message = (
-                f"“{there.words[concept]}” stands here, the original has no “{here.words[concept]}”"
-                if side
-                else f"the original has “{here.words[concept]}”, this text has no “{there.words[concept]}”"
+                f"the original has “{old}”, this text has no “{new}”"
+                if breach.side
+                else f"“{new}” stands here, the original has no “{old}”"
             )
-            named = pair.lexicon.concepts[concept].kind in _NAMED and habits.often((side, concept), _OFTEN)
-            severity = None if named else Severity.INFO
-            at = _place(use.half, there, concept) if side else None
+            severity = None if bits >= _MISSING else Severity.INFO
+            at = None if breach.side else _place(use.half, there, breach.concept)
             yield report("term-missing", use.unit, use.half, message, at=at, severity=severity)
 
 
-def _swap(pair: Pair, lost: Sequence[str], gained: Sequence[str]) -> tuple[str, str] | None:
-    """A lost concept and one of the same kind that came: the only such two."""
+def _swap(pair: Pair, tells: Mapping[_Breach, float]) -> tuple[str, str] | None:
+    """The concept that the new side lacks and one of its kind that came instead, where that tells enough."""
     kinds = {name: concept.kind for name, concept in pair.lexicon.concepts.items()}
-    found = [(a, b) for a in lost for b in gained if kinds[a] == kinds[b]]
-    return found[0] if len(found) == 1 else None
-
-
-def _difference(counts: tuple[Counter[str], Counter[str]], shared: Collection[str]) -> dict[str, int]:
-    old, new = counts
-    return {c: old[c] - new[c] for c in old.keys() | new.keys() if c in shared and old[c] != new[c]}
-
-
-def _exchange(pair: Pair, difference: Mapping[str, int]) -> tuple[str, str] | None:
-    """Two concepts of a kind, one said once more often and one once less, when all others are said alike."""
-    for kind in sorted(_NAMED):
-        counted = {c: n for c, n in difference.items() if pair.lexicon.concepts[c].kind == kind}
-        if sorted(counted.values()) == [-1, 1]:
-            less, more = sorted(counted, key=lambda c: -counted[c])
-            if not any(_nested(v.words[less], v.words[more]) for v in pair.vocabularies):
-                return less, more
-    return None
+    found = [
+        (tells[lost] + tells[gained], lost.concept, gained.concept)
+        for lost in tells
+        for gained in tells
+        if lost.side == 1 and gained.side == 0 and kinds[lost.concept] == kinds[gained.concept]
+        and not any(_nested(v.words[lost.concept], v.words[gained.concept]) for v in pair.vocabularies)
+    ]  # fmt: skip
+    bits, lost, gained = max(found, default=(0.0, "", ""))
+    return (lost, gained) if bits >= _SWAPPED else None
 
 
 def _nested(word: str, other: str) -> bool:
-    """Whether one word may be a piece of the other, or is too short to be counted."""
-    return word in other or other in word or min(len(word), len(other)) < 2
+    """Whether one word is a piece of the other: languages differ in where the shorter one will do."""
+    return word in other or other in word
 
 
 def _place(half: Half, vocabulary: Vocabulary, concept: str) -> int | None:

@@ -1,0 +1,81 @@
+"""Comparing two trees: the same, or different as dirt, style or error.
+
+Promise: ``plain`` takes away only what the schema declares to be layout; two trees are the same when
+what is left is equal. The class of a difference follows from what differs: a number or another word
+with meaning is an error, something that one side leaves out is dirt, another arrangement is style.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+
+from saitei.cards.schema import Schema
+from saitei.cards.trees import Node, Value, walk
+
+
+class Difference(StrEnum):
+    """How two trees differ."""
+
+    SAME = "same"
+    STYLE = "style"
+    DIRT = "dirt"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The class of a difference, and the leaves that only one of the two has."""
+
+    difference: Difference
+    only_first: tuple[str, ...] = ()
+    only_second: tuple[str, ...] = ()
+
+
+def compare(schema: Schema, first: Node, second: Node) -> Comparison:
+    """How two trees of one schema differ."""
+    one, two = plain(schema, first), plain(schema, second)
+    if one == two:
+        return Comparison(Difference.SAME)
+    leaves, others = _leaves(one), _leaves(two)
+    missing, added = tuple(sorted((leaves - others).elements())), tuple(sorted((others - leaves).elements()))
+    if not missing and not added:
+        return Comparison(Difference.STYLE)
+    if not missing or not added:
+        numbers = any(name.isdecimal() for name in missing + added)
+        return Comparison(Difference.ERROR if numbers else Difference.DIRT, missing, added)
+    return Comparison(Difference.ERROR, missing, added)
+
+
+def plain(schema: Schema, node: Node) -> Node:
+    """A tree without its layout: silent nodes dropped, neighbours that count as one put together."""
+    return Node(node.kind, tuple(_plain(schema, value) for value in node.slots))
+
+
+def _plain(schema: Schema, value: Value) -> Value:
+    if isinstance(value, Node):
+        return plain(schema, value)
+    if not isinstance(value, tuple):
+        return value
+    out: list[Node] = []
+    for part in value:
+        if part.kind in schema.silent:
+            continue
+        made = plain(schema, part)
+        if out and made.kind == out[-1].kind and made.kind in schema.runs:
+            made = Node(made.kind, tuple(_joined(a, b) for a, b in zip(out.pop().slots, made.slots, strict=True)))
+        out.append(made)
+    return tuple(out)
+
+
+def _joined(first: Value, second: Value) -> Value:
+    return first + second if isinstance(first, tuple) and isinstance(second, tuple) else second
+
+
+def _leaves(tree: Node) -> Counter[str]:
+    """What carries the meaning: numbers, names and nodes without slots."""
+    out: Counter[str] = Counter()
+    for node in walk(tree):
+        if not node.slots:
+            out[node.kind] += 1
+        out.update(str(value) for value in node.slots if isinstance(value, int | str))
+    return out

@@ -1,0 +1,180 @@
+"""Normalisation of card text: one spelling for what is written many ways, and the way back.
+
+Promise: ``Normal.restore()`` is the text as it was, whatever the text; every normal character
+knows the stretch of the original that it stands for. Widths, dashes, long-vowel marks, quotation
+marks, spaces and the spellings that a table folds are settled here and nowhere else. What would
+break it: a rule elsewhere that compares texts without going through ``normalise``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+FULL_STOP = "。"
+"""The full stop of every language in normal text; left out at the end of a line or quotation."""
+CLOSING = "\n』」”"
+"""What a full stop is left out before."""
+
+_DASHES = dict.fromkeys("‐‑‒–—―−－ｰ", "-")
+_MARKS = {
+    "〈": "<", "〉": ">", "≪": "《", "≫": "》", "‘": "'", "’": "'", "･": "・", "·": "・",
+    "↔": "⇔", "⟷": "⇔", "⇄": "⇔", "⇒": "→", "➡": "→",
+    "，": "、", ",": "、", "､": "、", "．": "。", "｡": "。", ".": "。",
+    "⋯": "…", "〜": "~", "～": "~",
+}  # fmt: skip
+_KATAKANA = re.compile(r"[ァ-ヺー]")
+_WRAPS = re.compile(r"(?<=、)\n|\n(?=を)|(?<=\n)\n+|^\n+|\n+$")
+_FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
+_BRACKET = re.compile(r"\(([^()]*)\)")
+_NO_REMINDER = re.compile(r"[-+]?\d*|\W?")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How one language is written.
+
+    Whether spaces count, whether capitals do not, spellings that are one, and the words after which a
+    bracket is part of the sentence: any other bracket is a reminder, which means nothing in the game.
+    """
+
+    keeps_spaces: bool = False
+    ignores_case: bool = False
+    folds: tuple[tuple[str, str], ...] = ()
+    arguments: tuple[str, ...] = ()
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str] | None:
+        """One pattern for every spelling that is replaced, the longest first."""
+        words = sorted((found for found, _ in self.folds), key=len, reverse=True)
+        return re.compile("|".join(map(re.escape, words))) if words else None
+
+    @cached_property
+    def replacements(self) -> Mapping[str, str]:
+        """What each such spelling becomes."""
+        return dict(self.folds)
+
+
+@dataclass(frozen=True)
+class Normal:
+    """A normal text and, for each of its characters, the stretch of the original (code points).
+
+    ``notes`` are the stretches of reminders in brackets, which are no part of the normal text.
+    """
+
+    text: str
+    original: str
+    spans: tuple[tuple[int, int], ...]
+    notes: tuple[tuple[int, int], ...] = ()
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The stretch of the original behind a stretch of the normal text."""
+        if start >= end:
+            at = self.spans[start][0] if start < len(self.spans) else len(self.original)
+            return at, at
+        return self.spans[start][0], self.spans[end - 1][1]
+
+    def restore(self) -> str:
+        """The original text: the stretches, with what lies between them."""
+        out: list[str] = []
+        done = 0
+        for _, end in self.spans:
+            out.append(self.original[done : max(done, end)])
+            done = max(done, end)
+        return "".join(out) + self.original[done:]
+
+
+def normalise(text: str, spelling: Spelling) -> Normal:
+    """The normal form of any text. Never fails."""
+    letters = _letters(text, spelling)
+    letters = _long_vowels(letters)
+    letters = _spaces(letters, spelling)
+    letters = _folded(letters, spelling)
+    letters, notes = _without_notes(letters, spelling)
+    for pattern in (_WRAPS, _FULL_STOPS):
+        letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
+    return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
+
+
+_Letters = list[tuple[str, tuple[int, int]]]
+
+
+def _joined(letters: _Letters) -> str:
+    return "".join(char for char, _ in letters)
+
+
+def _without(letters: _Letters, stretches: list[tuple[int, int]]) -> _Letters:
+    dropped = {i for start, end in stretches for i in range(start, end)}
+    return [item for i, item in enumerate(letters) if i not in dropped]
+
+
+def _without_notes(letters: _Letters, spelling: Spelling) -> tuple[_Letters, tuple[tuple[int, int], ...]]:
+    text = _joined(letters)
+    stretches = [
+        found.span()
+        for found in _BRACKET.finditer(text)
+        if not _NO_REMINDER.fullmatch(found[1]) and not text[: found.start()].rstrip().endswith(spelling.arguments)
+    ]
+    return _without(letters, stretches), tuple((letters[a][1][0], letters[b - 1][1][1]) for a, b in stretches)
+
+
+def _letters(text: str, spelling: Spelling) -> _Letters:
+    """One width and one shape for each character; capitals inside quotation marks are names and stay."""
+    letters: _Letters = []
+    quoted = False
+    for at, char in enumerate(text):
+        quoted = char == "“" or (quoted and char != "”")
+        plain = _MARKS.get(char) or _DASHES.get(char)
+        if plain is None:
+            plain = unicodedata.normalize("NFKC", char) if char not in "…：" else char
+            plain = {"：": ":", ",": "、"}.get(plain, plain)
+        if spelling.ignores_case and not quoted:
+            lowered = plain.casefold()
+            plain = lowered if len(lowered) == len(plain) else plain
+        letters += [(c, (at, at + 1)) for c in plain if c != "\r"]
+    return letters
+
+
+def _long_vowels(letters: _Letters) -> _Letters:
+    """The kanji for one and a dash count as a long vowel mark inside katakana; a mark elsewhere as a dash."""
+    out = list(letters)
+    for i, (char, span) in enumerate(letters):
+        before = i > 0 and _KATAKANA.match(letters[i - 1][0])
+        after = i + 1 < len(letters) and _KATAKANA.match(letters[i + 1][0])
+        if char == "一" and before and after:
+            out[i] = ("ー", span)
+        elif char == "ー" and not before:
+            out[i] = ("-", span)
+    return out
+
+
+def _spaces(letters: _Letters, spelling: Spelling) -> _Letters:
+    out: _Letters = []
+    for char, span in letters:
+        if char == "\n":
+            while out and out[-1][0] == " ":
+                out.pop()
+            if out and out[-1][0] != "\n":
+                out.append((char, span))
+        elif char.isspace() or char == "\u200b":
+            if spelling.keeps_spaces and out and out[-1][0] not in " \n":
+                out.append((" ", span))
+        else:
+            out.append((char, span))
+    while out and out[-1][0] in " \n":
+        out.pop()
+    return out
+
+
+def _folded(letters: _Letters, spelling: Spelling) -> _Letters:
+    if spelling.pattern is None:
+        return letters
+    out: _Letters = []
+    done = 0
+    for found in spelling.pattern.finditer("".join(c for c, _ in letters)):
+        out += letters[done : found.start()]
+        whole = (letters[found.start()][1][0], letters[found.end() - 1][1][1])
+        out += [(c, whole) for c in spelling.replacements[found[0]]]
+        done = found.end()
+    return out + letters[done:]

@@ -1,0 +1,58 @@
+"""Printing: a tree in the words of one table.
+
+Promise: what is printed reads as the same tree again, or ``Unsayable`` names the node that the
+language has no phrase for. Alternates are never printed.
+"""
+
+from saitei.cards import particles
+from saitei.cards.schema import INT, NAME
+from saitei.cards.tables import Phrase, Table
+from saitei.cards.templates import ListItem, Literal, Mark
+from saitei.cards.trees import Node, Value
+
+
+class Unsayable(Exception):
+    """A node that a table cannot say in the form that is needed; ``node`` and ``form`` say which."""
+
+    def __init__(self, node: Node, form: str, language: str) -> None:
+        super().__init__(f"the {language} table has no phrase for “{node.kind}” in the form “{form}”")
+        self.node, self.form, self.language = node, form, language
+
+
+def say(table: Table, value: Value, sort: str, form: str | None = None, before: str = "") -> str:
+    """A value of a sort in words, after the words ``before``; Unsayable when there are none."""
+    if sort == INT or isinstance(value, int):
+        return str(value)
+    if sort == NAME or isinstance(value, str):
+        return str(value)
+    assert isinstance(value, Node)
+    wanted = form or table.usual(sort)
+    found = phrase_for(table, value, wanted)
+    if found is None:
+        raise Unsayable(value, wanted, table.language)
+    out = ""
+    for item in found.items:
+        if isinstance(item, Literal):
+            out += item.text
+        elif isinstance(item, Mark):
+            mark = particles.plural if item.plural else particles.particle
+            out += mark(item.shapes[0], before + out)
+        else:
+            index = found.node.slot(item.name)
+            assert index is not None
+            slot, part = found.node.slots[index], value.slots[index]
+            if not isinstance(item, ListItem):
+                out += say(table, part, slot.sort, item.form, before + out)
+                continue
+            assert isinstance(part, tuple)
+            for at, one in enumerate(part):
+                last = at == len(part) - 1
+                if at:
+                    out += (item.last_separators if last else item.separators)[0]
+                out += say(table, one, slot.sort, item.last_form if last else item.form, before + out)
+    return out
+
+
+def phrase_for(table: Table, node: Node, form: str) -> Phrase | None:
+    """The phrase that says a node in a form: the first printed one whose guards hold."""
+    return next((p for p in table.phrases.get(node.kind, ()) if p.printed and p.form == form and p.says(node)), None)

@@ -1,0 +1,178 @@
+"""The schema of effect trees: sorts and nodes of one game, declared in ``grammar/<game>/card.nodes``.
+
+Promise: every node has one sort, every slot one sort or list of a sort, and (where the rules
+define it) the clauses that define it. A file that contradicts itself is refused with its line.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from saitei import resources
+from saitei.cards.trees import Node, Value
+from saitei.errors import UnusableInput
+
+INT = "Int"
+NAME = "Name"
+BUILT_IN = frozenset({INT, NAME})
+"""Sorts that are no nodes: a whole number, and a name in quotation marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a node: one value of ``sort``, or a list of at least ``least`` of them."""
+
+    name: str
+    sort: str
+    least: int | None = None
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it holds a list."""
+        return self.least is not None
+
+
+@dataclass(frozen=True, slots=True)
+class NodeType:
+    """A kind of node; ``clauses`` are local addresses of the rules that define it (``core/10-3``)."""
+
+    kind: str
+    sort: str
+    slots: tuple[Slot, ...]
+    clauses: tuple[str, ...]
+    line: int
+
+    def slot(self, name: str) -> int | None:
+        """The position of a slot by its name."""
+        return next((i for i, slot in enumerate(self.slots) if slot.name == name), None)
+
+
+@dataclass(frozen=True)
+class Schema:
+    """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
+
+    ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one: neither makes a
+    difference between two texts.
+    """
+
+    path: Path
+    nodes: Mapping[str, NodeType]
+    above: Mapping[str, tuple[str, ...]]
+    silent: frozenset[str] = frozenset()
+    runs: frozenset[str] = frozenset()
+    _fits: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def sorts(self) -> frozenset[str]:
+        """Every sort that has a node or stands above one."""
+        return frozenset(n.sort for n in self.nodes.values()) | frozenset(self.above)
+
+    def fitting(self, sort: str) -> frozenset[str]:
+        """The sort itself and every sort that may stand in its place."""
+        if sort not in self._fits:
+            self._fits[sort] = frozenset({sort}.union(*(self.fitting(s) for s in self.above.get(sort, ()))))
+        return self._fits[sort]
+
+    def fits(self, value: Value, slot: Slot) -> bool:
+        """Whether a value may stand in a slot, with everything below it."""
+        if slot.least is not None:
+            one = Slot(slot.name, slot.sort)
+            return isinstance(value, tuple) and len(value) >= slot.least and all(self.fits(v, one) for v in value)
+        if slot.sort == INT:
+            return isinstance(value, int)
+        if slot.sort == NAME:
+            return isinstance(value, str)
+        return isinstance(value, Node) and self.valid(value) and self.nodes[value.kind].sort in self.fitting(slot.sort)
+
+    def valid(self, node: Node) -> bool:
+        """Whether a tree is one of this schema."""
+        declared = self.nodes.get(node.kind)
+        return (
+            declared is not None
+            and len(declared.slots) == len(node.slots)
+            and all(self.fits(value, slot) for value, slot in zip(node.slots, declared.slots, strict=True))
+        )
+
+
+@cache
+def load(game: str) -> Schema:
+    """The schema of a game; UnusableInput when there is none or it cannot be used."""
+    return read(resources.folder("grammar") / game / "card.nodes")
+
+
+@cache
+def _grammar() -> Lark:
+    path = resources.folder("grammar") / "cards" / "nodes.lark"
+    return Lark(path.read_text(encoding="utf-8"), parser="lalr", propagate_positions=True, maybe_placeholders=True)
+
+
+def read(path: Path) -> Schema:
+    """The schema in a file; UnusableInput with the line when it cannot be used."""
+    if not path.is_file():
+        raise UnusableInput("there is no card language for this game", "Make a file card.nodes", path)
+    try:
+        tree = _grammar().parse(path.read_text(encoding="utf-8") + "\n")
+    except UnexpectedInput as error:
+        raise UnusableInput(
+            "this line is neither a sort nor a node", "See grammar/cards/nodes.lark", path, error.line, error.column
+        ) from None
+    nodes: dict[str, NodeType] = {}
+    above: dict[str, tuple[str, ...]] = {}
+    marked: dict[str, set[str]] = {"silent": set(), "run": set()}
+    for item in tree.children:
+        assert isinstance(item, Tree)
+        if item.data == "sort":
+            names = [str(t) for t in item.children]
+            above[names[0]] = above.get(names[0], ()) + tuple(names[1:])
+        elif item.data in marked:
+            marked[str(item.data)].add(str(item.children[0]))
+        else:
+            node = _node(item)
+            if node.kind in nodes:
+                raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
+            nodes[node.kind] = node
+    schema = Schema(path, nodes, above, frozenset(marked["silent"]), frozenset(marked["run"]))
+    _check(schema)
+    return schema
+
+
+def _node(item: Tree[Token]) -> NodeType:
+    kind, slots, sort, *clauses = item.children
+    assert isinstance(kind, Token)
+    return NodeType(
+        str(kind),
+        str(sort),
+        tuple(_slot(s) for s in slots.children if isinstance(s, Tree)) if isinstance(slots, Tree) else (),
+        tuple(str(c.children[0])[1:] for c in clauses if isinstance(c, Tree)),
+        kind.line or 0,
+    )
+
+
+def _slot(item: Tree[Token]) -> Slot:
+    name, sort, many = item.children
+    return Slot(str(name), str(sort), int(str(many.children[0])) if isinstance(many, Tree) else None)
+
+
+def _check(schema: Schema) -> None:
+    known = schema.sorts() | BUILT_IN
+    for node in schema.nodes.values():
+        names = [slot.name for slot in node.slots]
+        for slot in node.slots:
+            if slot.sort not in known:
+                raise UnusableInput(
+                    f"the slot “{slot.name}” of “{node.kind}” has the sort {slot.sort}, which has no node",
+                    "Correct the name of the sort",
+                    schema.path,
+                    node.line,
+                )
+            if names.count(slot.name) > 1:
+                raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
+    for kind in schema.silent | schema.runs:
+        if kind not in schema.nodes:
+            raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
+    for sort in schema.above:
+        if any(sort in schema.fitting(below) for below in schema.above[sort]):
+            raise UnusableInput(f"the sort {sort} stands above itself", "Take one arrow out", schema.path)

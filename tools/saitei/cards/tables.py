@@ -1,0 +1,241 @@
+"""Phrase tables: how each node of a schema is said in one language.
+
+Promise: a table is complete and consistent when it is loaded: every entry is a node, every slot
+is said once, every form that is asked for exists, no phrase is said for two nodes. Otherwise it
+is refused with file and line. The syntax is ``grammar/cards/phrases.lark``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from saitei import resources
+from saitei.cards import schema as schemas
+from saitei.cards import templates
+from saitei.cards.normal import Spelling
+from saitei.cards.schema import INT, NAME, NodeType, Schema
+from saitei.cards.templates import Item, Line, ListItem, Macro, SlotItem, TemplateError
+from saitei.cards.trees import Node, Value
+from saitei.errors import UnusableInput
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One way to say a node in one form.
+
+    ``fixed`` are the slots whose value the phrase implies; ``printed`` is False for an alternate;
+    ``line`` is where it stands in the table.
+    """
+
+    node: NodeType
+    form: str
+    items: tuple[Item, ...]
+    fixed: tuple[tuple[int, Value], ...]
+    printed: bool
+    line: int
+
+    def says(self, node: Node) -> bool:
+        """Whether what the phrase implies is so in this node."""
+        return all(node.slots[index] == value for index, value in self.fixed)
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table of one language over one schema.
+
+    ``phrases`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
+    """
+
+    path: Path
+    language: str
+    schema: Schema
+    spelling: Spelling
+    forms: Mapping[str, tuple[str, ...]]
+    phrases: Mapping[str, tuple[Phrase, ...]]
+
+    def usual(self, sort: str) -> str:
+        """The form of a sort when a slot names none."""
+        return self.forms.get(sort, ("plain",))[0]
+
+
+@cache
+def load(game: str, language: str) -> Table:
+    """The table of a game in a language; UnusableInput when there is none or it cannot be used."""
+    return read(resources.folder("grammar") / game / f"card.{language}.phrases", language, schemas.load(game))
+
+
+def languages(game: str) -> tuple[str, ...]:
+    """The languages that a game has a phrase table for."""
+    return tuple(sorted(p.suffixes[0][1:] for p in (resources.folder("grammar") / game).glob("card.*.phrases")))
+
+
+@cache
+def _grammar() -> Lark:
+    path = resources.folder("grammar") / "cards" / "phrases.lark"
+    return Lark(path.read_text(encoding="utf-8"), parser="lalr")
+
+
+def read(path: Path, language: str, schema: Schema) -> Table:
+    """The table in a file; UnusableInput with the line when it cannot be used."""
+    if not path.is_file():
+        raise UnusableInput(f"there is no phrase table for the language “{language}”", "Make this file", path)
+    try:
+        tree = _grammar().parse("\n" + path.read_text(encoding="utf-8") + "\n")
+    except UnexpectedInput as error:
+        raise UnusableInput(
+            "this line is no part of a phrase table", "See grammar/cards/phrases.lark", path, error.line - 1
+        ) from None
+    return _Maker(path, language, schema).table(tree)
+
+
+class _Maker:
+    """Gathers what the lines of a table declare, then expands the entries."""
+
+    def __init__(self, path: Path, language: str, schema: Schema) -> None:
+        self.path, self.language, self.schema = path, language, schema
+        self.settings: dict[str, str] = {}
+        self.folds: list[tuple[str, str]] = []
+        self.arguments: list[str] = []
+        self.forms: dict[str, tuple[str, ...]] = {}
+        self.macros: dict[str, Macro] = {}
+
+    def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
+        """The refusal of a line; the parser was handed one line break more than the file has."""
+        return UnusableInput(what, remedy, self.path, line - 1)
+
+    def table(self, tree: Tree[Token]) -> Table:
+        entries = []
+        for part in tree.children:
+            assert isinstance(part, Tree)
+            if part.data == "entry":
+                entries.append(part)
+            else:
+                (self._directive if part.data == "directive" else self._macro)(part)
+        spelling = Spelling(
+            self.settings.get("spaces") == "single",
+            self.settings.get("case") == "fold",
+            tuple(self.folds),
+            tuple(self.arguments),
+        )
+        phrases: dict[str, tuple[Phrase, ...]] = {}
+        for entry in entries:
+            name = entry.children[0]
+            assert isinstance(name, Token)
+            if name in phrases:
+                raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
+            phrases[str(name)] = self._entry(entry)
+        self._check_forms(phrases)
+        return Table(self.path, self.language, self.schema, spelling, self.forms, phrases)
+
+    def _directive(self, part: Tree[Token]) -> None:
+        token = part.children[0]
+        assert isinstance(token, Token)
+        name, *words = token[1:].split()
+        if name == "forms":
+            self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
+        elif name == "fold" and len(words) == 2:
+            self.folds.append((words[0].replace("_", " "), words[1].replace("_", " ")))
+        elif name == "argument":
+            self.arguments += words
+        elif name in ("spaces", "case") and len(words) == 1:
+            self.settings[name] = words[0]
+        else:
+            raise self.wrong(f"“{token.strip()}” is no setting of a table", "See phrases.lark", token.line or 0)
+
+    def _macro(self, part: Tree[Token]) -> None:
+        head, *lines = part.children
+        assert isinstance(head, Token)
+        words = head.split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
+        pairs = []
+        for token in lines:
+            text = str(token).strip()
+            form, _, body = text.removeprefix("|").strip().partition(" ")
+            pairs.append((form, templates.line(body, not text.startswith("|"))))
+        self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
+
+    def _entry(self, part: Tree[Token]) -> tuple[Phrase, ...]:
+        name, *lines = part.children
+        assert isinstance(name, Token)
+        node = self.schema.nodes.get(str(name))
+        if node is None:
+            raise self.wrong(
+                f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", name.line or 0
+            )
+        phrases: list[Phrase] = []
+        for token in lines:
+            assert isinstance(token, Token)
+            mark, text = token.strip()[0], token.strip()[1:]
+            try:
+                for form, given in templates.expand(
+                    templates.line(text, mark == "="), self.macros, self.forms.get(node.sort, ("plain",))
+                ):
+                    phrases.append(self._phrase(node, form, given, (token.line or 0) - 1))
+            except TemplateError as error:
+                raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
+        return tuple(phrases)
+
+    def _phrase(self, node: NodeType, form: str, given: Line, line: int) -> Phrase:
+        items = templates.parse(given.body) if given.body else ()
+        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in given.guards)
+        said = [self._index(node, i.name) for i in items if isinstance(i, SlotItem | ListItem)]
+        said += [index for index, _ in fixed]
+        for index, slot in enumerate(node.slots):
+            if said.count(index) != 1:
+                times = "not said" if index not in said else "said twice"
+                raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {times}")
+            if any(isinstance(i, ListItem) != slot.is_list for i in items if getattr(i, "name", "") == slot.name):
+                raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {'a' if slot.is_list else 'no'} list")
+        return Phrase(node, form, items, fixed, given.printed, line)
+
+    def _index(self, node: NodeType, name: str) -> int:
+        index = node.slot(name)
+        if index is None:
+            raise TemplateError(f"“{node.kind}” has no slot “{name}”")
+        return index
+
+    def _value(self, node: NodeType, name: str, text: str) -> Value:
+        slot = node.slots[self._index(node, name)]
+        value: Value = () if text == "none" and slot.is_list else _value(text, slot.sort)
+        if not self.schema.fits(value, slot):
+            raise TemplateError(f"“{text}” does not fit the slot “{name}” of “{node.kind}”")
+        return value
+
+    def _check_forms(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
+        """Every form that a slot asks for is one that some phrase of its sort has."""
+        said = {(self.schema.nodes[kind].sort, p.form) for kind, found in phrases.items() for p in found}
+        for found in phrases.values():
+            for phrase in found:
+                for sort, form in asked(phrase, self.forms):
+                    if sort not in (INT, NAME) and not any((s, form) in said for s in self.schema.fitting(sort)):
+                        raise self.wrong(
+                            f"nothing of the sort {sort} is said in the form “{form}”",
+                            "Correct the form, or add the phrases",
+                            phrase.line + 1,
+                        )
+
+
+def _value(text: str, sort: str) -> Value:
+    """A value as guards write it: ``you``, ``1``, ``times(1)``."""
+    kind, _, inside = text.partition("(")
+    if kind.isdecimal():
+        return int(kind) if sort == INT else Node("number", (int(kind),))
+    return Node(kind.strip(), tuple(_value(v.strip(), "") for v in inside.rstrip(")").split(",")) if inside else ())
+
+
+def asked(phrase: Phrase, forms: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    """The sorts and forms that the slots of a phrase ask for."""
+    out = []
+    for item in phrase.items:
+        if isinstance(item, SlotItem | ListItem):
+            index = phrase.node.slot(item.name)
+            assert index is not None
+            sort = phrase.node.slots[index].sort
+            usual = forms.get(sort, ("plain",))[0]
+            out.append((sort, item.form or usual))
+            if isinstance(item, ListItem):
+                out.append((sort, item.last_form or usual))
+    return out

@@ -1,0 +1,168 @@
+"""Templates: the written shape of one phrase, taken apart into what it is made of.
+
+Promise: a template is a sequence of literals, slots, lists and marks; macros and forms are
+replaced beforehand, so that what reads and what prints see only these. The syntax is
+``grammar/cards/template.lark``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from saitei import resources
+from saitei.cards.particles import SHAPES
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Words that stand as they are."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A particle or plural: one of several words, chosen by what stands before."""
+
+    shapes: tuple[str, ...]
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SlotItem:
+    """A slot of the node, said in a form (``None``: the usual form of what stands there)."""
+
+    name: str
+    form: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """A list slot: separators to read (the first is printed), those before the last, forms of both."""
+
+    name: str
+    form: str | None
+    separators: tuple[str, ...]
+    last_separators: tuple[str, ...]
+    last_form: str | None
+
+
+Item = Literal | Mark | SlotItem | ListItem
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an entry before expansion: its forms, guards and body, and whether it is ever printed."""
+
+    forms: tuple[str, ...]
+    guards: tuple[tuple[str, str], ...]
+    body: str
+    printed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """An ending by form: for each form its lines, with ``$1`` for the arguments."""
+
+    parameters: int
+    lines: tuple[tuple[str, Line], ...]
+
+    def forms(self) -> tuple[str, ...]:
+        """The forms it has, in order, each once."""
+        return tuple(dict.fromkeys(form for form, _ in self.lines))
+
+
+class TemplateError(Exception):
+    """What is wrong with a template, as a sentence; the table adds the place."""
+
+
+_HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\([^()]*\))*)\)[ \t]?)?")
+_COMMA = re.compile(r",(?![^()]*\))")
+_ESCAPES = {r"\n": "\n", r"\s": " "}
+_CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
+
+
+def line(text: str, printed: bool) -> Line:
+    """The forms, guards and body of a line after its mark."""
+    head = _HEAD.match(text)
+    assert head is not None  # every part is optional
+    guards = tuple(_guard(g) for g in _COMMA.split(head["guards"])) if head["guards"] else ()
+    return Line(tuple((head["forms"] or "").split()), guards, text[head.end() :].strip(" \t"), printed)
+
+
+def _guard(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name.strip(), value.strip()
+
+
+def expand(given: Line, macros: Mapping[str, Macro], forms: Sequence[str]) -> Iterator[tuple[str, Line]]:
+    """The lines that a line stands for, one for each form: macros replaced, ``@`` filled in.
+
+    ``forms`` are those of the sort, the usual one first.
+    """
+    call = _CALL.search(given.body)
+    if call is not None:
+        macro = macros.get(call["name"])
+        if macro is None:
+            raise TemplateError(f"there is no macro “{call['name']}”")
+        args = [a.strip() for a in call["args"].split(",")] if call["args"] is not None else []
+        if len(args) != macro.parameters:
+            raise TemplateError(f"the macro “{call['name']}” takes {macro.parameters} words and is given {len(args)}")
+        for form, body in macro.lines:
+            if given.forms and form not in given.forms:
+                continue
+            words = re.sub(r"\$(\d)", lambda m: args[int(m[1]) - 1], body.body)
+            merged = given.guards + tuple(g for g in body.guards if g not in given.guards)
+            if len({name for name, _ in merged}) < len(merged):
+                continue
+            text = given.body[: call.start()] + words + given.body[call.end() :]
+            yield from expand(Line((form,), merged, text, given.printed and body.printed), macros, forms)
+        return
+    wanted = given.forms or (tuple(forms) if "@" in given.body else tuple(forms[:1]))
+    for form in wanted:
+        yield form, Line((form,), given.guards, re.sub(r"(?<=[./])@", form, given.body), given.printed)
+
+
+@cache
+def _grammar() -> Lark:
+    path = resources.folder("grammar") / "cards" / "template.lark"
+    return Lark(path.read_text(encoding="utf-8"), parser="lalr", maybe_placeholders=True)
+
+
+@cache
+def parse(body: str) -> tuple[Item, ...]:
+    """The items of an expanded template; TemplateError when it is none."""
+    try:
+        tree = _grammar().parse(body)
+    except UnexpectedInput as error:
+        raise TemplateError(f"the template cannot be read at “{body[(error.column or 1) - 1 :][:12]}”") from None
+    return tuple(_item(t) for t in tree.children if isinstance(t, Tree))
+
+
+def _item(tree: Tree[Token]) -> Item:
+    parts = tree.children
+    if tree.data == "literal":
+        return Literal("".join(_ESCAPES.get(str(t), str(t)) for t in parts))
+    if tree.data == "particle":
+        if str(parts[0]) not in SHAPES:
+            raise TemplateError(f"“{parts[0]}” is no particle that changes its shape")
+        return Mark(SHAPES[str(parts[0])])
+    if tree.data == "plural":
+        return Mark((str(parts[0])[1:], ""), plural=True)
+    name, form, many = parts
+    usual = str(form) if form is not None else None
+    if not isinstance(many, Tree):
+        return SlotItem(str(name), usual)
+    between, last, last_form = many.children
+    separators = _separators(between)
+    return ListItem(
+        str(name), usual, separators, _separators(last) or separators, str(last_form) if last_form else usual
+    )
+
+
+def _separators(tree: object) -> tuple[str, ...]:
+    return tuple(str(t)[1:-1].replace("\\n", "\n") for t in tree.children) if isinstance(tree, Tree) else ()

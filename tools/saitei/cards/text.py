@@ -1,0 +1,128 @@
+"""A whole card text: read into a tree or declined, and written from a tree.
+
+Promise: any string gets an answer in bounded time: exactly one tree, or a decline that says where and
+what was expected there, or (an error of the table, never of the text) the readings that differ. Spans
+are places in the text as it was given.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from saitei.cards import printer, walk
+from saitei.cards.normal import Normal, normalise
+from saitei.cards.reader import Derivation, Reading, Tangled
+from saitei.cards.tables import Table
+from saitei.cards.trees import Node
+
+LONGEST = 6_000
+"""A longer text is no card text and is declined unread."""
+_TEXT = "Text"
+_SENTENCE_START = re.compile(r"(?:^|\. |\n|【|】 ?|』|『|・)([a-z])", re.MULTILINE)
+
+
+class Why(StrEnum):
+    """Why a text was declined."""
+
+    UNREAD = "unread"
+    AMBIGUOUS = "ambiguous"
+    TANGLED = "tangled"
+    TOO_LONG = "too-long"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Where reading ended: an offset of the given text, line and column from 1, and what could have stood there."""
+
+    why: Why
+    offset: int
+    line: int
+    column: int
+    expected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the given text that one phrase reads: the kind of node, the clauses behind it.
+
+    ``alternate`` says that the phrase is read but never printed; ``depth`` counts phrases around it.
+    """
+
+    start: int
+    end: int
+    kind: str
+    clauses: tuple[str, ...]
+    alternate: bool
+    depth: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """What became of a text: one tree with its derivation, or a decline; ``readings`` when there are several."""
+
+    normal: Normal
+    tree: Node | None = None
+    derivation: Derivation | None = None
+    declined: Decline | None = None
+    readings: tuple[Node, ...] = ()
+
+    def spans(self) -> Iterator[Span]:
+        """The phrases that read the text, outer first."""
+        if self.derivation is not None:
+            yield from self._spans(self.derivation, 0)
+
+    def _spans(self, how: Derivation, depth: int) -> Iterator[Span]:
+        phrase = how.phrase
+        if phrase is not None:
+            start, end = self.normal.span(how.start, how.end)
+            yield Span(start, end, phrase.node.kind, phrase.node.clauses, not phrase.printed, depth, phrase.line)
+        for part in how.parts:
+            yield from self._spans(part, depth + (phrase is not None))
+
+    def alternates(self) -> list[Span]:
+        """The spans that printing would word otherwise."""
+        return [span for span in self.spans() if span.alternate]
+
+    def notes(self) -> list[str]:
+        """The reminders in brackets, as they stand in the text."""
+        return [self.normal.original[start:end] for start, end in self.normal.notes]
+
+
+def read(table: Table, text: str) -> TextReading:
+    """Reads a card text in the table's language. Never fails."""
+    if len(text) > LONGEST:
+        return TextReading(Normal("", text, ()), declined=_decline(Why.TOO_LONG, text, LONGEST, ()))
+    normal = normalise(text, table.spelling)
+    reading = Reading(walk.grammar(table), normal.text)
+    try:
+        found = reading.whole(_TEXT, table.usual(_TEXT))
+    except Tangled:
+        return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
+    if len(found) == 1:
+        tree, how = next(iter(found.items()))
+        assert isinstance(tree, Node)
+        return TextReading(normal, tree, how)
+    place = _original(normal, reading.furthest)
+    if found:
+        readings = tuple(sorted((t for t in found if isinstance(t, Node)), key=str))
+        return TextReading(normal, declined=_decline(Why.AMBIGUOUS, text, 0, ()), readings=readings)
+    return TextReading(normal, declined=_decline(Why.UNREAD, text, place, tuple(reading.expected())))
+
+
+def _original(normal: Normal, at: int) -> int:
+    return normal.span(at, at)[0]
+
+
+def _decline(why: Why, text: str, offset: int, expected: tuple[str, ...]) -> Decline:
+    before = text[:offset]
+    return Decline(why, offset, before.count("\n") + 1, offset - before.rfind("\n"), expected)
+
+
+def write(table: Table, tree: Node) -> str:
+    """A card text in the table's language; printer.Unsayable when a node has no phrase there."""
+    text = printer.say(table, tree, _TEXT)
+    if table.spelling.ignores_case:
+        text = _SENTENCE_START.sub(lambda m: m[0][:-1] + m[1].upper(), text)
+    return text

@@ -1,0 +1,67 @@
+"""The effect tree: what a card text says, without a word of any language.
+
+Promise: a node is a kind and its slots, immutable, hashable, serialisable, without code
+in it. Which kinds there are and what fits their slots is declared in a schema
+(``schema.py``), so that a tree of any game is made of this one type.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One node: ``kind`` as the schema names it, ``slots`` in the schema's order."""
+
+    kind: str
+    slots: "tuple[Value, ...]" = ()
+
+    def __str__(self) -> str:
+        return f"{self.kind}({', '.join(map(_shown, self.slots))})" if self.slots else self.kind
+
+
+Value = Node | int | str | tuple[Node, ...]
+"""What a slot holds: a node, a whole number, a name as printed, or a list of nodes."""
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
+    return f"“{value}”" if isinstance(value, str) else str(value)
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes in the slots of a node, in order."""
+    for value in node.slots:
+        if isinstance(value, Node):
+            yield value
+        elif isinstance(value, tuple):
+            yield from value
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and all below it, parents first."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def to_json(value: Value) -> Any:
+    """A node as ``{"kind": …, "slots": […]}``, a list as a list, numbers and names as they are."""
+    if isinstance(value, Node):
+        return {"kind": value.kind, "slots": [to_json(v) for v in value.slots]} if value.slots else {"kind": value.kind}
+    return [to_json(v) for v in value] if isinstance(value, tuple) else value
+
+
+def from_json(data: Any) -> Value:
+    """The tree that ``to_json`` wrote; ValueError when it is something else."""
+    if isinstance(data, dict) and isinstance(data.get("kind"), str):
+        return Node(data["kind"], tuple(from_json(v) for v in data.get("slots", ())))
+    if isinstance(data, list):
+        parts = tuple(from_json(v) for v in data)
+        if all(isinstance(p, Node) for p in parts):
+            return parts  # type: ignore[return-value]  # just checked: only nodes
+    if isinstance(data, int | str) and not isinstance(data, bool):
+        return data
+    raise ValueError(f"no part of an effect tree: {data!r}")

@@ -1,0 +1,282 @@
+"""The mutable board under a cursor: cells, zones, tokens, objects.
+
+Promise: every write goes through one gate, which counts changes against what the step
+may make, marks what watches must look at and keeps what the trace shows. Moves do as
+much as they can; payment is all or nothing; no token and no card appears or vanishes
+except across an endless zone.
+
+A ``Board`` *is* the list of cells (``at[DISTANCE]``, ``at[VIGOR[player]] = 2``), because
+reading a cell must cost what reading a list costs; only item assignment is overridden.
+What would break this: any other list method that writes.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from saitei.engine import events as kinds
+from saitei.engine.errors import BrokenStep
+from saitei.engine.events import Event, Lasting
+from saitei.engine.procedures import MANY, Step
+from saitei.engine.state import FIRST_OBJECT, LASTING, OBJECTS, WAITING, Place, Seen, flat
+
+if TYPE_CHECKING:
+    from saitei.engine.rules import Rules
+
+STEP_LESS = Step(0, "", "")
+
+
+class Board(list[Any]):
+    """The cells of a position while a step works on them."""
+
+    __slots__ = ("arisen", "changes", "dirty", "events", "free", "rules", "step")
+
+    def __init__(self, rules: "Rules", cells: Iterable[Any]) -> None:
+        super().__init__(cells)
+        self.rules = rules
+        self.dirty = 0
+        self.free = MANY
+        self.events: list[Event] = []
+        self.changes: list[tuple[str, Any, Any]] | None = None
+        self.arisen: list[tuple[str, tuple[Any, ...], str]] = []
+        self.step = STEP_LESS
+
+    def __setitem__(self, cell: int, value: Any) -> None:  # type: ignore[override]
+        """Writes a cell: one atomic change, unless the cell is a note or already has the value."""
+        old = self[cell]
+        if old == value:
+            return
+        mask = self.rules.layout.masks[cell]
+        if mask:
+            self.spend()
+            self.dirty |= mask
+        elif self.free < 0:
+            self.spend()
+        self._set(cell, old, value)
+
+    def spend(self) -> None:
+        """Counts one change of the step under way; raises ``BrokenStep`` when it may make no more."""
+        self.free -= 1
+        if self.free < 0:
+            what = "a question changes the position" if self.free < -1 else "a second change in one step"
+            raise BrokenStep(self.step.clause, f"{what}: make it a step of its own, or say at_once=True")
+
+    def write(self, cell: int, value: Any) -> None:
+        """Writes a cell as part of a change that is already counted."""
+        old = self[cell]
+        if old == value:
+            return
+        self.dirty |= self.rules.layout.masks[cell]
+        self._set(cell, old, value)
+
+    def _set(self, cell: int, old: Any, value: Any) -> None:
+        list.__setitem__(self, cell, value)
+        if self.changes is not None:
+            self.changes.append((self.rules.layout.cells[cell].name, old, value))
+
+    def emit(self, kind: str, *data: Any) -> None:
+        """Says that something happened. What triggers on this kind arises."""
+        self.events.append(Event(kind, self.step.clause, data))
+        triggers = self.rules.triggers.get(kind)
+        if triggers is not None:
+            for trigger in triggers:
+                trigger.arise(self, data)
+
+    # --- tokens ---------------------------------------------------------------------
+
+    def count(self, place: Place) -> int:
+        """How many tokens lie at a place."""
+        if isinstance(place, int):
+            found: int = self[place]
+            return found
+        cell, key = place
+        for holder, number in self[cell]:
+            if holder == key:
+                return int(number)
+        return 0
+
+    def movable(self, source: Place, target: Place, count: int) -> int:
+        """How many of ``count`` tokens can be moved: as far as the one holds and the other takes."""
+        cells = self.rules.layout.cells
+        if source == target:
+            return 0
+        if not cells[source if isinstance(source, int) else source[0]].endless:
+            count = min(count, self.count(source))
+        limit = cells[target if isinstance(target, int) else target[0]].limit
+        if limit is not None:
+            count = min(count, limit - self.count(target))
+        return max(count, 0)
+
+    def move_now(self, source: Place, target: Place, count: int) -> int:
+        """Moves as many tokens as can be moved, at most ``count``; the number moved. Not replaceable: see ``move``."""
+        moved = self.movable(source, target, count)
+        if moved:
+            self.spend()
+            self._add(source, -moved)
+            self._add(target, moved)
+        self.emit(kinds.TOKENS_MOVED, self.place_name(source), self.place_name(target), count, moved)
+        return moved
+
+    def place_name(self, place: Place) -> Any:
+        """A place as data for events: the name of the zone, or (name, object)."""
+        cells = self.rules.layout.cells
+        return cells[place].name if isinstance(place, int) else (cells[place[0]].name, place[1])
+
+    def _add(self, place: Place, count: int) -> None:
+        if isinstance(place, int):
+            self.write(place, self[place] + count)
+            return
+        cell, key = place
+        held = dict(self[cell])
+        held[key] = held.get(key, 0) + count
+        self.write(cell, tuple(sorted((k, n) for k, n in held.items() if n)))
+
+    def pay(self, *parts: tuple[Place, Place | None, int]) -> bool:
+        """Pays all or nothing. A part is (from, to, count) of tokens, or (cell, None, count) of a number lowered."""
+        spent: dict[Place, int] = {}
+        for source, target, count in parts:
+            spent[source] = spent.get(source, 0) + count
+            enough = self.count(source) if target is None else self.movable(source, target, spent[source])
+            if enough < spent[source]:
+                return False
+        self.spend()
+        for source, target, count in parts:
+            self._add(source, -count)
+            if target is not None:
+                self._add(target, count)
+                self.emit(kinds.TOKENS_MOVED, self.place_name(source), self.place_name(target), count, count)
+        self.emit(kinds.PAID, tuple((self.place_name(source), count) for source, _, count in parts))
+        return True
+
+    # --- cards and other objects in zones -------------------------------------------
+
+    def where(self, thing: int) -> int | None:
+        """The zone an object is in."""
+        for cell in self.rules.piles:
+            if thing in self[cell]:
+                return cell
+        for cell in self.rules.ordered:
+            if thing in flat(self[cell]):
+                return cell
+        return None
+
+    def put_now(self, thing: int, target: int, *, bottom: bool = False) -> bool:
+        """Moves an object to a zone, on top if it is ordered; whether it moved. Not replaceable: see ``put``."""
+        source = self.where(thing)
+        if source is None or source == target:
+            return False
+        self.spend()
+        layout = self.rules.layout
+        if layout.cells[source].seen_by is not Seen.ALL or layout.cells[target].seen_by is not Seen.ALL:
+            self.rules.sight.moved(self, thing, source, target)
+        self._take(thing, source)
+        self._lay(thing, target, bottom)
+        if self[WAITING]:
+            self.rules.drop_waiting(self, lambda waiting: waiting.source == thing)
+        self.emit(kinds.CARD_MOVED, thing, layout.cells[source].name, layout.cells[target].name)
+        return True
+
+    def _take(self, thing: int, source: int) -> None:
+        kept: list[Any] = []
+        for entry in self[source]:
+            if isinstance(entry, tuple):
+                rest = tuple(one for one in entry if one != thing)
+                kept += [rest] if len(rest) > 1 else rest
+            elif entry != thing:
+                kept.append(entry)
+        self.write(source, tuple(kept))
+
+    def _lay(self, thing: int, target: int, bottom: bool) -> None:
+        pile = self[target]
+        if not self.rules.layout.cells[target].ordered:
+            self.write(target, tuple(sorted((*pile, thing))))
+        else:
+            self.write(target, (*pile, thing) if bottom else (thing, *pile))
+
+    def shuffle(self, pile: int) -> None:
+        """Brings a pile into random order: which card is where is decided by chance when somebody looks."""
+        cards = tuple(sorted(flat(self[pile])))
+        self.rules.sight.shuffled(self, cards)
+        self[pile] = (cards,) if len(cards) > 1 else cards
+        self.emit(kinds.SHUFFLED, self.rules.layout.cells[pile].name)
+
+    def unsettled(self, pile: int) -> tuple[int, ...]:
+        """The cards of which any may lie on top of a shuffled pile; () when the top is settled."""
+        cards = self[pile]
+        return cards[0] if cards and isinstance(cards[0], tuple) else ()
+
+    def settle(self, pile: int, card: int) -> None:
+        """Chance has decided the top card of a shuffled pile. No rule calls this a change."""
+        block, *rest = self[pile]
+        left = tuple(one for one in block if one != card)
+        settled = (card, *([left] if len(left) > 1 else left), *rest)
+        self._set(pile, self[pile], settled)
+
+    def flag(self, flags: int, thing: int, on: bool = True) -> None:
+        """Sets or clears a state of an object (one change)."""
+        self[flags] = self[flags] | {thing} if on else self[flags] - {thing}
+
+    def create(self, record: Any, pile: int) -> int:
+        """Makes an object with its information (a declared record) in a zone; its number."""
+        taken = {number for number, _ in self[OBJECTS]}
+        thing = FIRST_OBJECT
+        while thing in taken:
+            thing += 1
+        self.spend()
+        self.write(OBJECTS, tuple(sorted((*self[OBJECTS], (thing, record)))))
+        self._lay(thing, pile, False)
+        self.emit(kinds.CREATED, thing, self.rules.layout.cells[pile].name)
+        return thing
+
+    def thing(self, number: int) -> Any:
+        """The information of an object made in play; None when it is gone."""
+        for own, record in self[OBJECTS]:
+            if own == number:
+                return record
+        return None
+
+    def update(self, number: int, **fields: Any) -> None:
+        """Changes information of an object made in play."""
+        self[OBJECTS] = tuple(
+            (own, record._replace(**fields) if own == number else record) for own, record in self[OBJECTS]
+        )
+
+    def destroy(self, number: int) -> None:
+        """Removes an object made in play, and with it the effects on it and the triggers that wait for it."""
+        zone = self.where(number)
+        self.spend()
+        self.write(OBJECTS, tuple(pair for pair in self[OBJECTS] if pair[0] != number))
+        if zone is not None:
+            self._take(number, zone)
+        if self[LASTING]:
+            self.write(LASTING, tuple(effect for effect in self[LASTING] if effect.target != number))
+        if self[WAITING]:
+            self.rules.drop_waiting(self, lambda waiting: waiting.source == number)
+        self.emit(kinds.DESTROYED, number)
+
+    def reveal(self, thing: int, players: Iterable[int] | None = None) -> None:
+        """Shows an object to players (all): what was seen stays seen, even if a use is taken back."""
+        shown = tuple(range(self.rules.layout.players)) if players is None else tuple(players)
+        self.rules.sight.learn(self, thing, shown)
+        self.emit(kinds.REVEALED, thing, shown)
+
+    # --- effects that last ----------------------------------------------------------
+
+    def lasting(self, kind: str, target: Any = None) -> tuple[Lasting, ...]:
+        """The effects of a kind that hold now; with a target, those on it or on all."""
+        effects: tuple[Lasting, ...] = self[LASTING]
+        if not effects:
+            return ()
+        return tuple(
+            effect
+            for effect in effects
+            if effect.kind == kind and (target is None or effect.target is None or effect.target == target)
+        )
+
+    def impose(self, kind: str, data: Any, until: Any, *, target: Any = None, source: int | None = None) -> None:
+        """Starts an effect with a duration; ``data`` holds the values it locks now."""
+        effect = Lasting(kind, source, target, data, until, self.step.clause)
+        self[LASTING] = (*self[LASTING], effect)
+
+    def expire(self, until: Any) -> None:
+        """Ends every effect that lasts until this moment."""
+        self[LASTING] = tuple(effect for effect in self[LASTING] if effect.until != until)

@@ -1,0 +1,111 @@
+"""Who sees what, and who still knows what was seen.
+
+Promise: a player sees an object where its zone lets them, or where its face is up; what
+a player saw before it went out of sight stays known, as far as eyes can follow: a card
+that leaves a hidden, unordered zone could be any card of that zone, so nobody who
+could not see it move knows any longer which is which. A shuffle ends all knowledge.
+``view`` is the only door for showing a position to a player.
+
+Knowledge is the cell ``KNOWN``: pairs of a player and an object. It is not restored when
+a use is taken back.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from saitei.engine.state import KNOWN, Layout, Seen, State, flat
+
+if TYPE_CHECKING:
+    from saitei.engine.board import Board
+
+
+class Sight:
+    """The visibility that a layout declares."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.piles = tuple(number for number, cell in enumerate(layout.cells) if cell.kind == "pile")
+
+    def sees(self, cells: Any, player: int, zone: int, thing: int) -> bool:
+        """Whether a player may look at an object in a zone now."""
+        cell = self.layout.cells[zone]
+        if cell.seen_by is Seen.ALL or (cell.seen_by is Seen.OWNER and cell.owner == player):
+            return True
+        return cell.face is not None and thing in cells[cell.face]
+
+    def moved(self, at: "Board", thing: int, source: int, target: int) -> None:
+        """Keeps what players know when an object goes from zone to zone (called before it goes)."""
+        known: Any = at[KNOWN]
+        for player in range(self.layout.players):
+            if self.sees(at, player, target, thing):
+                if (player, thing) in known:
+                    known = known - {(player, thing)}
+            elif self.sees(at, player, source, thing):
+                known = known | {(player, thing)}
+            elif known and not self.layout.cells[source].ordered:
+                hidden = [one for one in flat(at[source]) if not self.sees(at, player, source, one)]
+                if not all((player, one) in known for one in hidden):
+                    known = known - {(player, one) for one in hidden}
+        self._write(at, known)
+
+    def shuffled(self, at: "Board", cards: tuple[int, ...]) -> None:
+        """Ends all knowledge of some cards."""
+        self._write(at, {pair for pair in at[KNOWN] if pair[1] not in cards})
+
+    def learn(self, at: "Board", thing: int, players: tuple[int, ...]) -> None:
+        """Players are shown an object."""
+        zone = at.where(thing)
+        if zone is not None:
+            self._write(at, at[KNOWN] | {(p, thing) for p in players if not self.sees(at, p, zone, thing)})
+
+    def before_taking_back(self, at: "Board", then: tuple[Any, ...]) -> set[tuple[int, int]]:
+        """What players know when the cells become ``then`` again: what they knew, and what they see now."""
+        known = set(at[KNOWN])
+        for zone in self.piles:
+            for thing in flat(then[zone]):
+                now = at.where(thing)
+                for player in range(self.layout.players):
+                    if now is not None and self.sees(at, player, now, thing):
+                        known.add((player, thing))
+                    if self.sees(then, player, zone, thing):
+                        known.discard((player, thing))
+        return known
+
+    @staticmethod
+    def _write(at: "Board", known: set[tuple[int, int]] | frozenset[tuple[int, int]]) -> None:
+        if known != at[KNOWN]:
+            list.__setitem__(at, KNOWN, frozenset(known))
+
+
+def view(layout: Layout, state: State, player: int) -> dict[str, Any]:
+    """A position as a player may see it: cells by name; objects and facts that are hidden from them are None.
+
+    The agenda is left out, since what is bound there may be secret; decisions are shown
+    with ``decision_for``.
+    """
+    sight = Sight(layout)
+    cells, known = state.cells, state.cells[KNOWN]
+    shown: dict[str, Any] = {}
+    for number, cell in enumerate(layout.cells):
+        value = cells[number]
+        if cell.name.startswith("~"):
+            continue
+        if cell.kind == "pile":
+            shown[cell.name] = tuple(
+                thing
+                if not isinstance(entry, tuple)
+                and ((player, thing) in known or sight.sees(cells, player, number, thing))
+                else None
+                for entry in value
+                for thing in flat((entry,))
+            )
+            if not cell.ordered and None in shown[cell.name]:
+                shown[cell.name] = (*(one for one in shown[cell.name] if one is not None), *_hidden(shown[cell.name]))
+        elif cell.kind == "fact" and cell.seen_by is not Seen.ALL and cell.owner != player:
+            shown[cell.name] = None
+        else:
+            shown[cell.name] = value
+    return shown
+
+
+def _hidden(pile: tuple[int | None, ...]) -> tuple[None, ...]:
+    return tuple(None for one in pile if one is None)
