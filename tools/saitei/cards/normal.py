@@ -27,7 +27,7 @@ _MARKS = {
 _KATAKANA = re.compile(r"[ァ-ヺー]")
 _WRAPS = re.compile(r"(?<=、)\n|\n(?=を)|(?<=\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
-_BRACKET = re.compile(r"\(([^()]*)\)")
+_BRACKET = re.compile(r"[ \t]*\(([^()]*)\)")
 _NO_REMINDER = re.compile(r"[-+]?\d*|\W?")
 
 
@@ -88,10 +88,10 @@ class Normal:
 def normalise(text: str, spelling: Spelling) -> Normal:
     """The normal form of any text. Never fails."""
     letters = _letters(text, spelling)
+    letters, notes = _without_notes(letters, spelling)
     letters = _long_vowels(letters)
     letters = _spaces(letters, spelling)
     letters = _folded(letters, spelling)
-    letters, notes = _without_notes(letters, spelling)
     for pattern in (_WRAPS, _FULL_STOPS):
         letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
     return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
@@ -116,7 +116,8 @@ def _without_notes(letters: _Letters, spelling: Spelling) -> tuple[_Letters, tup
         for found in _BRACKET.finditer(text)
         if not _NO_REMINDER.fullmatch(found[1]) and not text[: found.start()].rstrip().endswith(spelling.arguments)
     ]
-    return _without(letters, stretches), tuple((letters[a][1][0], letters[b - 1][1][1]) for a, b in stretches)
+    notes = tuple((letters[text.index("(", a)][1][0], letters[b - 1][1][1]) for a, b in stretches)
+    return _without(letters, stretches), notes
 
 
 def _letters(text: str, spelling: Spelling) -> _Letters:

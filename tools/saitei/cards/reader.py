@@ -10,7 +10,7 @@ refused, so that reading ends.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from saitei.cards.normal import CLOSING, FULL_STOP
+from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
 from saitei.cards.tables import Phrase
 from saitei.cards.trees import Node, Value
@@ -56,11 +56,15 @@ class Reading:
     """The reading of one text: memory of cells, and how far anything came."""
 
     grammar: Grammar
-    text: str
+    normal: Normal
     memory: dict[tuple[int, int], Found] = field(default_factory=dict)
     furthest: int = 0
     missed: list[Cell | Step | str] = field(default_factory=list)
     work: int = 0
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.text = self.normal.text
 
     def whole(self, sort: str, form: str) -> dict[Value, Derivation]:
         """Every tree that the whole text is; empty when none is. Tangled when there are too many."""
@@ -170,12 +174,13 @@ class Reading:
         return {end: {int(self.text[start:end]): Derivation(start, end, None, (), 0)}}
 
     def _name(self, start: int) -> Found:
-        """A name up to what closes the quotation that it stands in."""
+        """A name up to what closes the quotation that it stands in, as the text has it."""
         opened = self.text[start - 1] if start else ""
         end = self.text.find(_QUOTES.get(opened, "\n"), start)
         if end <= start or "\n" in self.text[start:end]:
             return {}
-        return {end: {self.text[start:end]: Derivation(start, end, None, (), 0)}}
+        first, last = self.normal.span(start, end)
+        return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), 0)}}
 
     def _list(self, cell: ListCell, start: int) -> Found:
         """Every list from a place on: items in one form between separators, the last in its own."""

@@ -174,5 +174,9 @@ def _check(schema: Schema) -> None:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for sort in schema.above:
-        if any(sort in schema.fitting(below) for below in schema.above[sort]):
+        if _circular(schema, sort, ()):
             raise UnusableInput(f"the sort {sort} stands above itself", "Take one arrow out", schema.path)
+
+
+def _circular(schema: Schema, sort: str, path: tuple[str, ...]) -> bool:
+    return sort in path or any(_circular(schema, below, (*path, sort)) for below in schema.above.get(sort, ()))

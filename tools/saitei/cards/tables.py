@@ -129,6 +129,7 @@ class _Maker:
                 raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
             phrases[str(name)] = self._entry(entry)
         self._check_forms(phrases)
+        self._check_doubles(phrases)
         return Table(self.path, self.language, self.schema, spelling, self.forms, phrases)
 
     def _directive(self, part: Tree[Token]) -> None:
@@ -216,6 +217,20 @@ class _Maker:
                             "Correct the form, or add the phrases",
                             phrase.line + 1,
                         )
+
+    def _check_doubles(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
+        """No two nodes of one sort are printed alike in one form."""
+        seen: dict[object, Phrase] = {}
+        for phrase in (p for found in phrases.values() for p in found if p.printed):
+            asks = iter(asked(phrase, self.forms))
+            items = tuple(next(asks) if isinstance(i, SlotItem) else i for i in phrase.items)
+            other = seen.setdefault((phrase.node.sort, phrase.form, items), phrase)
+            if other.node is not phrase.node and not any(isinstance(i, ListItem) for i in phrase.items):
+                raise self.wrong(
+                    f"this is also how “{other.node.kind}” is said, in line {other.line}",
+                    "Word one of them otherwise, or read it only",
+                    phrase.line + 1,
+                )
 
 
 def _value(text: str, sort: str) -> Value:

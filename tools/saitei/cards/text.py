@@ -95,7 +95,7 @@ def read(table: Table, text: str) -> TextReading:
     if len(text) > LONGEST:
         return TextReading(Normal("", text, ()), declined=_decline(Why.TOO_LONG, text, LONGEST, ()))
     normal = normalise(text, table.spelling)
-    reading = Reading(walk.grammar(table), normal.text)
+    reading = Reading(walk.grammar(table), normal)
     try:
         found = reading.whole(_TEXT, table.usual(_TEXT))
     except Tangled:
