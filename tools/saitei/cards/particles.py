@@ -12,7 +12,7 @@ SHAPES = {shape: pair for pair in _PAIRS for shape in pair}
 """Every particle to its two shapes: after a consonant, after a vowel."""
 
 _FINAL_OF_DIGIT = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": "", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ", "9": ""}
-_SILENT = "》』」>)]\"' "
+_SILENT = "》』」>)）】”]\"' "
 
 
 def particle(shape: str, before: str) -> str:

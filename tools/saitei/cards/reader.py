@@ -25,12 +25,17 @@ _QUOTES = {"「": "」", "『": "』", '"': '"', "“": "”"}
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """How a value was read: the stretch, the phrase (``None`` for numbers, names and lists), and its parts."""
+    """How a value was read: the stretch, the phrase (``None`` for numbers, names and lists), and its parts.
+
+    ``odd`` says that printing would word this itself otherwise; ``alternates`` counts such derivations, parts
+    included.
+    """
 
     start: int
     end: int
     phrase: Phrase | None
     parts: "tuple[Derivation, ...]"
+    odd: bool
     alternates: int
 
     def walk(self) -> "Iterator[Derivation]":
@@ -40,8 +45,8 @@ class Derivation:
             yield from part.walk()
 
 
-_Path = tuple[int, tuple[Value, ...], tuple[Derivation, ...]]
-"""Where a phrase began, the values of its slots so far, and how each was read."""
+_Path = tuple[int, tuple[Value, ...], tuple[Derivation, ...], bool]
+"""Where a phrase began, the values of its slots so far, how each was read, and whether a mark was odd."""
 
 Found = dict[int, dict[Value, Derivation]]
 """Ends of a cell, and for each the trees that reach it."""
@@ -116,7 +121,7 @@ class Reading:
                     into = found.setdefault(end, {})
                     for value, how in values.items():
                         _keep(into, value, how)
-            self._steps(cell.root, (start, (), ()), start, found)
+            self._steps(cell.root, (start, (), (), False), start, found)
         self.memory[key] = found
         return found
 
@@ -134,11 +139,12 @@ class Reading:
         for mark in step.marks:
             for shape in mark.shapes:
                 if self.text.startswith(shape, at):
-                    self._steps(mark.next, path, at + len(shape), found)
+                    odd = path[3] or shape != mark.printed(self.text[:at])
+                    self._steps(mark.next, (*path[:3], odd), at + len(shape), found)
         for cell, following in step.slots:
             for end, trees in self.at(cell, at).items():
                 for value, how in trees.items():
-                    self._steps(following, (path[0], (*path[1], value), (*path[2], how)), end, found)
+                    self._steps(following, (path[0], (*path[1], value), (*path[2], how), path[3]), end, found)
 
     def _words(self, step: Step, path: "_Path", at: int, found: Found) -> None:
         if at >= self.furthest:
@@ -171,7 +177,7 @@ class Reading:
             end += 1
         if end == start or end - start > 6:
             return {}
-        return {end: {int(self.text[start:end]): Derivation(start, end, None, (), 0)}}
+        return {end: {int(self.text[start:end]): Derivation(start, end, None, (), False, 0)}}
 
     def _name(self, start: int) -> Found:
         """A name up to what closes the quotation that it stands in, as the text has it."""
@@ -180,16 +186,16 @@ class Reading:
         if end <= start or "\n" in self.text[start:end]:
             return {}
         first, last = self.normal.span(start, end)
-        return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), 0)}}
+        return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}
 
     def _list(self, cell: ListCell, start: int) -> Found:
         """Every list from a place on: items in one form between separators, the last in its own."""
         found: Found = {}
         if cell.least == 0:
-            found[start] = {(): Derivation(start, start, None, (), 0)}
-        open_lists: list[tuple[int, tuple[Node, ...], tuple[Derivation, ...]]] = [(start, (), ())]
+            found[start] = {(): Derivation(start, start, None, (), False, 0)}
+        open_lists: list[tuple[int, tuple[Node, ...], tuple[Derivation, ...], bool]] = [(start, (), (), False)]
         while open_lists:
-            at, values, parts = open_lists.pop()
+            at, values, parts, odd = open_lists.pop()
             self.work += 1
             if self.work > MOST_WORK:
                 raise Tangled
@@ -201,9 +207,10 @@ class Reading:
                         whole = (*values, value)
                         if len(whole) >= cell.least:
                             every = (*parts, how)
-                            count = sum(p.alternates for p in every) + (order > 0)
+                            unusual = odd or order > 0
+                            count = sum(p.alternates for p in every) + unusual
                             into = found.setdefault(end, {})
-                            _keep(into, whole, Derivation(start, end, None, every, count))
+                            _keep(into, whole, Derivation(start, end, None, every, unusual, count))
                             if len(into) > MOST_READINGS:
                                 raise Tangled
             further_starts = _after(self.text, at, cell.separators) if values else ((at, 0),)
@@ -213,27 +220,24 @@ class Reading:
                         continue
                     for value, how in trees.items():
                         assert isinstance(value, Node)
-                        noted = (
-                            how
-                            if not order
-                            else Derivation(how.start, how.end, how.phrase, how.parts, how.alternates + 1)
-                        )
-                        open_lists.append((end, (*values, value), (*parts, noted)))
+                        open_lists.append((end, (*values, value), (*parts, how), odd or order > 0))
         return found
 
 
 def _complete(step: Step, path: _Path, at: int, found: Found) -> None:
     """Makes the node of every phrase that ends here."""
-    start, values, parts = path
-    for phrase, order in step.complete:
+    start, values, parts, odd_mark = path
+    for phrase, order, earlier in step.complete:
         slots: list[Value] = [0] * len(phrase.node.slots)
         for index, value in phrase.fixed:
             slots[index] = value
         for index, value in zip(order, values, strict=True):
             slots[index] = value
-        alternates = sum(p.alternates for p in parts) + (not phrase.printed)
+        node = Node(phrase.node.kind, tuple(slots))
+        odd = odd_mark or not phrase.printed or any(other.says(node) for other in earlier)
+        count = sum(p.alternates for p in parts) + odd
         into = found.setdefault(at, {})
-        _keep(into, Node(phrase.node.kind, tuple(slots)), Derivation(start, at, phrase, parts, alternates))
+        _keep(into, node, Derivation(start, at, phrase, parts, odd, count))
         if len(into) > MOST_READINGS:
             raise Tangled
 

@@ -46,7 +46,7 @@ def summary(reading: TextReading) -> Summary:
         words = reading.normal.original[place.offset :][:_WORDS_SHOWN].replace("\n", " ")
         return Summary(None, place.why.value, place.line, place.column, words, place.expected)
     spans = list(reading.spans())
-    lines = tuple(sorted({span.line for span in spans}))
+    lines = tuple(sorted({span.line for span in spans} - {0}))
     return Summary(reading.tree, phrases=lines, alternates=sum(span.alternate for span in spans))
 
 

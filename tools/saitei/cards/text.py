@@ -18,6 +18,8 @@ from saitei.cards.trees import Node
 
 LONGEST = 6_000
 """A longer text is no card text and is declined unread."""
+LIST = "list"
+"""The kind of a span that is a list with separators that are read, never printed."""
 _TEXT = "Text"
 _SENTENCE_START = re.compile(r"(?:^|\. |\n|【|】 ?|』|『|・)([a-z])", re.MULTILINE)
 
@@ -46,7 +48,8 @@ class Decline:
 class Span:
     """A stretch of the given text that one phrase reads: the kind of node, the clauses behind it.
 
-    ``alternate`` says that the phrase is read but never printed; ``depth`` counts phrases around it.
+    ``alternate`` says that printing would word it otherwise; ``depth`` counts phrases around it; ``line`` is the
+    phrase's line in the table (0 for a list).
     """
 
     start: int
@@ -75,9 +78,11 @@ class TextReading:
 
     def _spans(self, how: Derivation, depth: int) -> Iterator[Span]:
         phrase = how.phrase
+        start, end = self.normal.span(how.start, how.end)
         if phrase is not None:
-            start, end = self.normal.span(how.start, how.end)
-            yield Span(start, end, phrase.node.kind, phrase.node.clauses, not phrase.printed, depth, phrase.line)
+            yield Span(start, end, phrase.node.kind, phrase.node.clauses, how.odd, depth, phrase.line)
+        elif how.odd:
+            yield Span(start, end, LIST, (), True, depth, 0)
         for part in how.parts:
             yield from self._spans(part, depth + (phrase is not None))
 

@@ -8,6 +8,7 @@ phrases at fault, because the reader would never end.
 from dataclasses import dataclass, field
 from functools import cache
 
+from saitei.cards import particles
 from saitei.cards.normal import FULL_STOP, normalise
 from saitei.cards.schema import INT, NAME
 from saitei.cards.tables import Phrase, Table
@@ -19,10 +20,11 @@ from saitei.errors import UnusableInput
 class Step:
     """A place in a tree of phrases: which phrases are complete here, and what may follow.
 
+    With each complete phrase go the order of its slots and the phrases that are printed before it.
     ``stop`` follows a full stop, which normal text leaves out at the end of a line or quotation.
     """
 
-    complete: list[tuple[Phrase, tuple[int, ...]]] = field(default_factory=list)
+    complete: list[tuple[Phrase, tuple[int, ...], tuple[Phrase, ...]]] = field(default_factory=list)
     words: "dict[str, list[WordStep]]" = field(default_factory=dict)
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
@@ -42,7 +44,13 @@ class MarkStep:
     """A particle or plural in any of its shapes, and what follows it."""
 
     shapes: tuple[str, ...]
+    plural: bool
     next: Step
+
+    def printed(self, before: str) -> str:
+        """The shape that is printed after some words."""
+        mark = particles.plural if self.plural else particles.particle
+        return mark(self.shapes[0], before)
 
 
 @dataclass(eq=False)
@@ -104,9 +112,9 @@ class Grammar:
         made = self._cells[sort, form] = Cell(self._number(), sort, form)
         for kind, phrases in self.table.phrases.items():
             if self.table.schema.nodes[kind].sort == sort:
-                for phrase in phrases:
-                    if phrase.form == form:
-                        self._add(made.root, phrase)
+                same_form = [phrase for phrase in phrases if phrase.form == form]
+                for at, phrase in enumerate(same_form):
+                    self._add(made.root, phrase, tuple(other for other in same_form[:at] if other.printed))
         for below in self.table.schema.above.get(sort, ()):
             made.below.append(self.cell(below, form))
         return made
@@ -115,7 +123,7 @@ class Grammar:
         self._count += 1
         return self._count
 
-    def _add(self, root: Step, phrase: Phrase) -> None:
+    def _add(self, root: Step, phrase: Phrase, earlier: tuple[Phrase, ...]) -> None:
         step, order = root, []
         for item in phrase.items:
             if isinstance(item, SlotItem | ListItem):
@@ -125,7 +133,7 @@ class Grammar:
                 step = _slot(step, self._cell_of(phrase, item, index))
             else:
                 step = self._words(step, item)
-        step.complete.append((phrase, tuple(order)))
+        step.complete.append((phrase, tuple(order), earlier))
 
     def _words(self, step: Step, item: Item) -> Step:
         if isinstance(item, Mark):
@@ -133,7 +141,7 @@ class Grammar:
             for mark in step.marks:
                 if mark.shapes == shapes:
                     return mark.next
-            step.marks.append(MarkStep(shapes, Step()))
+            step.marks.append(MarkStep(shapes, item.plural, Step()))
             return step.marks[-1].next
         assert isinstance(item, Literal)
         for at, piece in enumerate(item.text.replace(".", FULL_STOP).split(FULL_STOP)):

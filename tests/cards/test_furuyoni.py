@@ -1,0 +1,157 @@
+"""The card language of Furuyoni: trees by chance, our own cards, and the gates over a corpus."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from saitei import resources
+from saitei.cards import cardfiles, corpus, printer, report, schema, tables
+from saitei.cards import text as texts
+from saitei.cards.report import Report
+from saitei.cards.trees import Node, walk
+from saitei.editions.library import Library
+from tests.cards.trees import trees
+
+GAME = "furuyoni"
+LANGUAGES = ("ja", "ko", "en")
+READ = 0.95
+SAME = 0.85
+MARKERS = {
+    "ja": ("各", "まで", "代わりに", "他の", "異なる", "合計", "好きな", "無作為", "初めて", "全て"),
+    "ko": ("각 ", "까지", "대신", "다른", "합계", "원하는", "무작위", "처음", "모두"),
+}
+"""Words that change what a text says: taking one out may never leave the same tree."""
+
+
+@given(trees(schema.load(GAME), "Block"))
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+def test_what_is_printed_reads_as_the_same_tree(block: Node) -> None:
+    tree = Node("text", ((block,),))
+    for language in LANGUAGES:
+        table = tables.load(GAME, language)
+        try:
+            printed = texts.write(table, tree)
+        except printer.Unsayable:
+            continue
+        reading = texts.read(table, printed)
+        assert (reading.tree or reading.readings) == tree, printed
+
+
+@pytest.mark.parametrize("text", ["", "。", "【", "『" * 500, "かつ" * 3000, "あなたの" * 700, "1" * 900, "、" * 2000])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_made_up_text_is_answered(language: str, text: str) -> None:
+    reading = texts.read(tables.load(GAME, language), text)
+    assert (reading.tree is None) == (reading.declined is not None)
+
+
+def test_every_clause_of_a_phrase_exists(library: Library) -> None:
+    document = library.documents["furuyoni@2025/en/restatement"]
+    known = {clause.address for clause in document.clauses}
+    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    assert named <= known
+    assert len(named) > 50
+
+
+def test_our_cards_print_and_read_back_in_every_language() -> None:
+    cards = cardfiles.load(GAME)
+    assert len(cards) >= 44
+    for card in cards.values():
+        for tree in card.trees.values():
+            for language in LANGUAGES:
+                table = tables.load(GAME, language)
+                assert texts.read(table, texts.write(table, tree)).tree == tree, (card.id, language)
+
+
+@pytest.fixture(scope="module")
+def found() -> Report:
+    folder = resources.cards_folder()
+    if folder is None:
+        pytest.skip("no corpus of cards: set SAITEI_CARDS")
+    return report.make(corpus.load(folder, GAME), {language: tables.load(GAME, language) for language in LANGUAGES})
+
+
+def test_the_corpus_is_read(found: Report) -> None:
+    for language in report.GATED:
+        assert found.share(language)["share"] >= READ, found.declined()[:5]
+
+
+def test_the_corpus_says_the_same_in_both_languages(found: Report) -> None:
+    assert found.same_tree()["share"] >= SAME
+
+
+def test_no_text_of_the_corpus_has_two_readings(found: Report) -> None:
+    assert found.ambiguous() == []
+
+
+def test_what_is_declined_has_a_place_and_an_expectation(found: Report) -> None:
+    for declined in found.declined():
+        assert declined.line >= 1
+        assert declined.column >= 1
+        assert declined.unlocks >= 1
+
+
+def test_printing_differs_from_the_printed_text_only_inside_alternates(found: Report) -> None:
+    for language in report.GATED:
+        table = tables.load(GAME, language)
+        for card in found.cards:
+            for text in card.texts[language]:
+                reading = texts.read(table, text)
+                if reading.tree is None or reading.alternates():
+                    continue
+                again = texts.read(table, texts.write(table, reading.tree))
+                assert again.normal.text == reading.normal.text, card.id
+
+
+def test_no_marker_word_is_swallowed(found: Report) -> None:
+    for language, words in MARKERS.items():
+        table = tables.load(GAME, language)
+        for card in found.cards:
+            for text in card.texts[language]:
+                reading = texts.read(table, text)
+                for word in words:
+                    for place in re.finditer(re.escape(word), text) if reading.tree is not None else ():
+                        without = texts.read(table, text[: place.start()] + text[place.end() :])
+                        assert without.tree != reading.tree, (card.id, word, place.start())
+
+
+def test_our_cards_say_what_the_printed_ones_say(found: Report) -> None:
+    by_id = {card.id: card for card in found.cards}
+    for card in cardfiles.load(GAME).values():
+        printed = by_id.get(card.id)
+        if printed is None:
+            continue
+        shown = found.readings.get((card.id, "ja"), ())
+        for tree, reading in zip(card.trees.values(), shown, strict=False):
+            assert reading.tree in (None, tree), card.id
+        assert card.facts.get("name.ja") == printed.name("ja")
+
+
+def test_every_kind_of_node_is_used_by_two_cards_or_is_known(found: Report) -> None:
+    kinds: dict[str, set[str]] = {}
+    for (card, _), readings in found.readings.items():
+        for reading in readings:
+            for node in walk(reading.tree) if reading.tree is not None else ():
+                kinds.setdefault(node.kind, set()).add(card)
+    lonely = [kind for kind, cards in kinds.items() if len(cards) == 1]
+    assert len(lonely) / len(kinds) < 0.5
+
+
+def test_the_report_is_the_documented_shape(found: Report) -> None:
+    shape = found.as_dict()
+    assert set(shape) == {"read", "same_tree", "unseen", "ambiguous", "declined", "phrases", "alternates"}
+    assert set(shape["read"]) == {"ja", "ko", "en"}
+    assert set(shape["read"]["ja"]) == {"whole", "of", "share"}
+    assert set(shape["phrases"]) == {"total", "serving_one_card", "serving_none"}
+    assert set(shape["unseen"]) == {"ja", "ko", "en", "same_tree"}
+
+
+def test_a_corpus_that_is_none_is_refused(tmp_path: Path) -> None:
+    from saitei.errors import UnusableInput  # noqa: PLC0415
+
+    with pytest.raises(UnusableInput, match="no cards of furuyoni"):
+        corpus.load(tmp_path, GAME)
+    (tmp_path / "furuyoni-x.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(UnusableInput, match="no corpus"):
+        corpus.load(tmp_path, GAME)
