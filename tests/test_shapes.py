@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from saitei.cards.compare import Difference
+from saitei.cards.text import Why
 from saitei.editions.alignment.model import EvidenceKind, Level, Relation, Structure
 from saitei.editions.checks import codes as check_codes
 from saitei.editions.checks.wordlist import Origin, State
@@ -41,6 +43,8 @@ def listed(row: str) -> set[str]:
         ("`relation`", {k.value for k in Relation}),
         ("`structure`", {k.value for k in Structure}),
         ("evidence `kind`", {k.value for k in EvidenceKind}),
+        ("`why`", {k.value for k in Why}),
+        ("`difference`, `class`", {k.value for k in Difference}),
     ],
 )
 def test_every_enumeration_is_documented(row: str, values: set[str]) -> None:

@@ -133,10 +133,11 @@ def mutate(chapters: list[Chapter], seed: int, share: float = 0.12) -> Truth:
             fresh = Item("", f"A new matter of {chapter.title.lower()}", [_invented(rng) for _ in range(2)])
             chapter.items.insert(rng.randrange(len(chapter.items) + 1), fresh)
     number(chapters, "new")
-    return _truth(everyone, removed)
+    return truth_of(everyone, removed)
 
 
-def _truth(everyone: Sequence[Item], removed: Sequence[Item]) -> Truth:
+def truth_of(everyone: Sequence[Item], removed: Sequence[Item]) -> Truth:
+    """What became of each old clause; ``removed`` are those taken out of the book."""
     became: dict[str, tuple[str, ...]] = {}
     structure: dict[str, str] = {}
     edited: set[str] = set()

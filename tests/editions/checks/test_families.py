@@ -85,11 +85,14 @@ def test_a_japanese_card_name_in_an_english_text_is_a_name() -> None:
 
 
 def test_a_term_without_brackets_is_missed() -> None:
-    # Three other units carry it over, so that its loss is an exception.
+    # Six other units carry it over, so that its loss is an exception.
     more = "\n1-6 手番\n手番は一度に1つ。\n\n1-7 次\n手番は次の人に移る。\n\n1-8 前\n手番は戻らない。\n"
     translated = (
         "\n1-6 차례\n차례는 한 번에 1개.\n\n1-7 다음\n차례는 다음 사람에게 넘어간다.\n\n1-8 앞\n{}는 돌아오지 않는다.\n"
     )
+    for number in ("1-9", "1-10", "1-11"):
+        more += f"\n{number} 間\n手番は続く。\n"
+        translated += f"\n{number} 사이\n차례는 이어진다.\n"
     faithful = read(KO + translated.format("차례"), "ko")
     assert alarms(read(JA + more, "ja"), faithful) == []
     assert alarms(read(JA + more, "ja"), read(KO + translated.format("이것"), "ko")) == [("term-missing", "core/1-8")]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saitei.editions.checks import cardnumbers, numerals, wordlist
+from saitei.editions.checks import bracketwords, cardnumbers, numerals, wordlist
 from saitei.editions.checks.habits import Habits
 from saitei.editions.checks.wording import Vocabulary
 from saitei.editions.checks.wordlist import Origin, State
@@ -114,15 +114,48 @@ def test_whether_a_concept_is_said_is_asked_leniently() -> None:
     assert Vocabulary(WORDS, "ja").says("手札に置く", "pile") == 0
 
 
-def test_a_habit_is_trusted_until_others_break_it() -> None:
+def test_a_habit_tells_more_the_more_units_keep_it() -> None:
     habits = Habits()
+    assert habits.surprise("x") == 4.0, "one in sixteen, while nothing is known"
     habits.note("x", kept=False)
-    assert habits.sure("x"), "nothing speaks against it"
+    assert habits.surprise("x") == 4.0, "the unit in question does not speak against itself"
     habits.note("x", kept=False)
-    assert not habits.sure("x"), "as often broken as kept"
+    assert habits.surprise("x") < 1, "as often broken as kept"
     for _ in range(20):
         habits.note("x", kept=True)
-    assert habits.sure("x") and habits.often("x", 20) and not habits.often("x", 21)
+    seldom = habits.surprise("x")
+    assert seldom > 4
+    for _ in range(20):
+        habits.note("y", kept=True)
+    assert habits.surprise("x") >= seldom, "a pair that keeps its habits makes a breach tell more"
+    for _ in range(200):
+        habits.note("z", kept=False)
+    assert habits.surprise("unknown") < 1, "in a pair that keeps few habits an unknown one tells nothing"
+
+
+@given(st.integers(0, 50), st.integers(1, 50))
+def test_a_breach_more_never_tells_more(kept: int, broken: int) -> None:
+    habits = Habits()
+    for _ in range(kept):
+        habits.note("x", kept=True)
+    for _ in range(broken):
+        habits.note("x", kept=False)
+    before = habits.surprise("x")
+    habits.note("x", kept=True)
+    better = habits.surprise("x")
+    habits.note("x", kept=False)
+    assert better >= before and better >= habits.surprise("x")
+
+
+def test_words_in_brackets_and_bare_ones_are_told_apart() -> None:
+    text = 'put it from <Store> or <Reach/Water> on Water, not “Store” or the Watery "Reach" (Store), <3>'
+    assert bracketwords.words(text, bracketwords.TERMS) == {"Store": 1, "Reach": 1, "Water": 1}
+    assert bracketwords.words(text, bracketwords.WORDS) == {"Store": 2, "Reach": 2, "Water": 1}
+    bare = list(bracketwords.Bare(["Store", "Reach", "Water"], "en").found(text))
+    assert [word for word, _ in bare] == ["Water", "Store"]
+    assert all(text[at:].startswith(word) for word, at in bare)
+    assert list(bracketwords.Bare([], "ja").found("蔵")) == []
+    assert [w for w, _ in bracketwords.Bare(["攻撃", "攻撃中"], "ja").found("攻撃中の攻撃")] == ["攻撃中", "攻撃"]
 
 
 @pytest.mark.parametrize(

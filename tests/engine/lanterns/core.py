@@ -354,7 +354,9 @@ def longer(at: Camp, reach: tuple[int, ...], modifiers: Iterable[Modifier]) -> t
 
 
 core.value("reach", "13", [ValueClass("longer", longer)])
-core.value("warm", "13", [ValueClass("swap", lambda at, v, ms: ms[-1].amount), ValueClass("add", add)], lowest=0, highest=5)
+core.value(
+    "warm", "13", [ValueClass("swap", lambda at, v, ms: ms[-1].amount), ValueClass("add", add)], lowest=0, highest=5
+)
 
 
 @core.modifies("warm", "13")

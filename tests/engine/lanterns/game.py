@@ -11,8 +11,17 @@ from tests.engine.lanterns.core import TURNS, core
 
 ADDRESSES = {
     *(f"core/{number}" for number in range(1, 17)),
-    *(f"core/{n}.{r}" for n in range(1, 17) for r in ("i", "ii", "iii", "iv", "v", "vi", "a", "b", "c", "d", "e", "f", "g", "h")),
-    *(f"{part}/{n}{s}" for part in ("wind", "rain", "fair", "shade") for n in (1, 2) for s in ("", ".i", ".ii", ".iii")),
+    *(
+        f"core/{n}.{r}"
+        for n in range(1, 17)
+        for r in ("i", "ii", "iii", "iv", "v", "vi", "a", "b", "c", "d", "e", "f", "g", "h")
+    ),
+    *(
+        f"{part}/{n}{s}"
+        for part in ("wind", "rain", "fair", "shade")
+        for n in (1, 2)
+        for s in ("", ".i", ".ii", ".iii")
+    ),
     "core/5-1",
 }
 CONDUCT = Conduct(turn_player=lambda at: at[WHO], order="core/12", replacing="core/2.i", waiting="core/14")
@@ -48,7 +57,12 @@ def position(cells: Mapping[int, Any] | None = None) -> dict[int, Any]:
 
 
 def begin(
-    engine: Engine, cells: Mapping[int, Any] | None = None, *, level: Level = Level.CITED, procedure: str = TURNS, **names: Any
+    engine: Engine,
+    cells: Mapping[int, Any] | None = None,
+    *,
+    level: Level = Level.CITED,
+    procedure: str = TURNS,
+    **names: Any,
 ) -> Moved:
     """Starts a procedure; the heap holds whatever oil is not laid out."""
     laid = position(cells)

@@ -40,7 +40,9 @@ for kind, clause, names in (
 
 
 @effects.step(Sequence)
-def one_after_the_other(at: Camp, node: Sequence, text: object, path: tuple[object, ...], card: int, player: int) -> None:
+def one_after_the_other(
+    at: Camp, node: Sequence, text: object, path: tuple[object, ...], card: int, player: int
+) -> None:
     for index in range(len(node.parts)):
         at.resolve(text, (*path, "parts", index), card=card, player=player)
 

@@ -65,7 +65,8 @@ class Table:
 @cache
 def load(game: str, language: str) -> Table:
     """The table of a game in a language; UnusableInput when there is none or it cannot be used."""
-    return read(resources.folder("grammar") / game / f"card.{language}.phrases", language, schemas.load(game))
+    schema = schemas.load(game)
+    return read(resources.folder("grammar") / game / f"card.{language}.phrases", language, schema)
 
 
 def languages(game: str) -> tuple[str, ...]:

@@ -137,10 +137,10 @@ def _given(text: str) -> str:
         path = Path(text)
         if path.is_file():
             return path.read_text(encoding="utf-8")
-    except (OSError, ValueError):
-        pass
     except UnicodeDecodeError:
         raise UnusableInput("this file is no text", "It must be in UTF-8", text) from None
+    except (OSError, ValueError):
+        pass  # too long or too odd for the name of a file: it is a text
     return text.replace("\\n", "\n")
 
 
@@ -150,7 +150,8 @@ def _language_of(text: str, game: str) -> str:
         found = "ko"
     else:
         found = "ja" if any("\u3041" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text) else "en"
-    return found if found in tables.languages(game) else tables.languages(game)[0]
+    known = tables.languages(game)
+    return found if found in known or not known else known[0]
 
 
 def _card(game: str, name: str) -> Card:

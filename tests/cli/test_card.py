@@ -1,0 +1,106 @@
+"""``saitei card`` and ``saitei cards``: what a person sees, and the documented JSON."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Answer
+
+Run = Callable[..., Answer]
+READABLE = "相手のライフが3以下ならば、カードを2枚引く。"
+
+
+def test_a_text_comes_apart_with_the_clauses_behind_it(saitei: Run) -> None:
+    answer = saitei("card", "read", "ダスト→自オーラ：2")
+    assert answer.status == 0
+    assert "arrow(dust, aura(you), number(2))" in answer.out
+    assert "core/10-1" in answer.out
+
+
+def test_json_has_the_documented_keys(saitei: Run) -> None:
+    shown = json.loads(saitei("card", "read", READABLE, "--json").out)
+    assert set(shown) == {"language", "tree", "spans", "notes", "declined", "readings"}
+    assert shown["language"] == "ja"
+    assert shown["declined"] is None
+    assert all(READABLE[s["start"] : s["end"]] for s in shown["spans"])
+
+
+def test_an_unreadable_text_has_a_caret_and_the_nearest_phrases(saitei: Run) -> None:
+    answer = saitei("card", "read", "カードを2枚焼く。")
+    assert answer.status == 1
+    lines = answer.out.splitlines()
+    assert lines[0] == "line 1, column 7: unread"
+    assert lines[2].index("^") == 2 + 2 * 5 + 1  # five wide letters and a digit
+    assert "カードを…枚引" in answer.out
+    shown = json.loads(saitei("card", "read", "カードを2枚焼く。", "--json").out)
+    assert (shown["declined"]["line"], shown["declined"]["column"]) == (1, 7)
+    assert shown["tree"] is None
+
+
+def test_a_file_is_read_and_the_language_known_by_its_letters(saitei: Run, tmp_path: Path) -> None:
+    path = tmp_path / "card.txt"
+    path.write_text("카드를 2장 뽑는다.", encoding="utf-8")
+    assert json.loads(saitei("card", "read", path, "--json").out)["language"] == "ko"
+    path.write_bytes(b"\xff\xfe\x00\xd8")
+    answer = saitei("card", "read", path)
+    assert (answer.status, "UTF-8" in answer.err) == (2, True)
+
+
+def test_texts_in_two_languages_are_compared_by_their_trees(saitei: Run) -> None:
+    assert saitei("card", "compare", "カードを1枚引く。", "카드를 1장 뽑는다.").out == "same\n"
+    answer = saitei("card", "compare", "カードを1枚引く。", "카드를 2장 뽑는다.", "--json")
+    assert answer.status == 1
+    assert json.loads(answer.out) == {"difference": "error", "only_first": ["1"], "only_second": ["2"]}
+
+
+def test_a_card_is_printed_in_any_language_and_checked(saitei: Run) -> None:
+    for name in ("一閃", "일섬", "Brandish", "01-yurina-o-n-2"):
+        answer = saitei("card", "print", name, "--lang", "ko")
+        assert answer.out.splitlines()[0] == "일섬"
+    assert json.loads(saitei("card", "print", "一閃", "--lang", "en", "--json").out)["card"] == "01-yurina-o-n-2"
+    assert saitei("card", "check", "一閃").out == "0 findings\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (("card", "print", "no such card", "--lang", "ja"), "no card"),
+        (("card", "print", "一閃", "--lang", "fr"), "no phrase table"),
+        (("card", "read", "x", "--game", "chess"), "no card language"),
+        (("card", "compare", "カードを1枚焼く。", "カードを1枚引く。"), "cannot be read"),
+        (("cards", "report", "--cards", "/no/such/folder"), "no such folder"),
+    ],
+)
+def test_what_cannot_be_used_is_a_sentence(saitei: Run, arguments: tuple[str, ...], what: str) -> None:
+    answer = saitei(*arguments)
+    assert answer.status == 2
+    assert what in answer.err
+    assert answer.out == ""
+
+
+def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
+    cards = [
+        {
+            "id": "a",
+            "name": "い",
+            "text": "カードを1枚引く。",
+            "textKo": "카드를 1장 뽑는다.",
+            "textEn": "Draw 1 card.",
+        },
+        {"id": "b", "name": "ろ", "text": "カードを1枚引く。", "textKo": "카드를 2장 뽑는다.", "textEn": ""},
+        {"id": "c", "name": "は", "text": "カードを1枚焼く。", "textKo": "", "textEn": ""},
+        {"id": "d", "name": "に", "text": "", "textKo": "", "textEn": ""},
+    ]
+    (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
+    shown = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
+    assert shown["read"]["ja"] == {"whole": 2, "of": 3, "share": 0.6667}
+    assert shown["read"]["ko"] == {"whole": 2, "of": 2, "share": 1.0}
+    assert shown["same_tree"]["differing"] == [{"card": "b", "class": "error", "only_ja": ["1"], "only_ko": ["2"]}]
+    assert [(d["card"], d["language"], d["column"], d["unlocks"]) for d in shown["declined"]] == [("c", "ja", 7, 1)]
+    again = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
+    assert again == shown
+    spoken = saitei("cards", "report", "--cards", tmp_path).out
+    assert "read in ja: 2 of 3" in spoken
+    assert "b: error" in spoken

@@ -1,0 +1,94 @@
+"""How many injected errors the checks find in our own restatements, and that they are found for what they are.
+
+The thresholds were chosen on clauses at even places; these are measured on those at odd ones.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from saitei.editions.checks import bracketed, brackets, terms
+from saitei.editions.checks.bracketwords import WORDS
+from saitei.editions.checks.model import Half
+from saitei.editions.checks.pairing import Pair, pair
+from saitei.editions.library import Library
+from saitei.rulebook.folding import fold
+from saitei.rulebook.model import Severity
+
+Place = tuple[int, int, int, int, str]
+"""Unit, passage, begin, end, and what stands there instead."""
+SIDES = ("old", "new")
+TRIED = 30
+
+
+def halves(ready: Pair, side: int) -> Iterator[tuple[int, Half]]:
+    """One side of every unit at an odd place."""
+    for place, unit in enumerate(ready.units):
+        if place % 2 and unit.old and unit.new:
+            yield place, (unit.old, unit.new)[side]
+
+
+def without_brackets(ready: Pair, side: int, chance: random.Random) -> Iterator[Place]:
+    """Places where a word or name could lose its brackets; one a unit."""
+    for place, half in halves(ready, side):
+        found = [(n, m) for n, p in enumerate(half.passages) for m in WORDS.finditer(fold(p.text))]
+        if found:
+            n, match = chance.choice(found)
+            yield place, n, match.start(), match.end(), match.group()[1:-1]
+
+
+def swapped(ready: Pair, side: int, chance: random.Random) -> Iterator[Place]:
+    """Places where a term could be another one of its kind that the book uses; one a unit."""
+    vocabulary, other = ready.vocabularies[side], ready.vocabularies[1 - side]
+    used = {c for unit in ready.units for half in (unit.old, unit.new) if half for c in _named(ready, half)}
+    kinds = {name: concept.kind for name, concept in ready.lexicon.concepts.items()}
+    for place, half in halves(ready, side):
+        found = []
+        for n, passage in enumerate(half.passages):
+            for names, at, word in vocabulary.found(fold(passage.text)):
+                concept = min(names)
+                others = sorted(c for c in used if kinds[c] == kinds[concept] and c != concept)
+                if len(names) == 1 and concept in other.words and others:
+                    found.append((n, at, at + len(word), vocabulary.words[chance.choice(others)]))
+        if found:
+            yield (place, *chance.choice(found))
+
+
+def _named(ready: Pair, half: Half) -> set[str]:
+    shared = ready.vocabularies[0].words.keys() & ready.vocabularies[1].words.keys()
+    vocabulary = next(v for v in ready.vocabularies if v.language == half.language)
+    return vocabulary.concepts(half.text).keys() & shared
+
+
+def alarmed(ready: Pair, place: int) -> set[tuple[str, str]]:
+    """Codes and messages of the alarms of the families in question about one unit."""
+    unit = ready.units[place]
+    found = (f for family in (brackets.check, bracketed.check, terms.check) for f in family(ready))
+    return {
+        (f.diagnostic.code, f.diagnostic.message)
+        for f in found
+        if f.old == unit.whole(unit.old) and f.diagnostic.severity is not Severity.INFO
+    }
+
+
+@pytest.mark.parametrize("inject", [without_brackets, swapped])
+def test_most_injected_errors_are_found(library: Library, inject: object) -> None:
+    ready = pair(*(library.documents[f"furuyoni@2025/{language}/restatement"] for language in ("ja", "ko")))
+    chance = random.Random(2025)
+    found = 0
+    for number in range(TRIED):
+        side = number % 2
+        make = without_brackets if inject is without_brackets else swapped
+        place, n, begin, end, word = chance.choice(list(make(ready, side, chance)))
+        unit = ready.units[place]
+        half = (unit.old, unit.new)[side]
+        assert half is not None
+        passage = half.passages[n]
+        spoilt = replace(passage, text=passage.text[:begin] + word + passage.text[end:])
+        passages = (*half.passages[:n], spoilt, *half.passages[n + 1 :])
+        units = list(ready.units)
+        units[place] = replace(unit, **{SIDES[side]: replace(half, passages=passages)})
+        found += bool(alarmed(replace(ready, units=tuple(units)), place) - alarmed(ready, place))
+    assert found >= TRIED * 5 / 6
