@@ -64,7 +64,7 @@ class Reading:
     normal: Normal
     memory: dict[tuple[int, int], Found] = field(default_factory=dict)
     furthest: int = 0
-    missed: list[Cell | Step | str] = field(default_factory=list)
+    missed: list[Step | str] = field(default_factory=list)
     work: int = 0
     text: str = field(init=False)
 
@@ -79,7 +79,7 @@ class Reading:
                 self._missed(end, "the end of the text")
         return found.get(len(self.text), {})
 
-    def _missed(self, at: int, wanted: Cell | Step | str) -> None:
+    def _missed(self, at: int, wanted: Step | str) -> None:
         if at > self.furthest:
             self.furthest = at
             self.missed = [wanted]
@@ -92,9 +92,8 @@ class Reading:
         for wanted in self.missed:
             if isinstance(wanted, str):
                 out[wanted] = None
-            elif isinstance(wanted, Cell):
-                out[wanted.name] = None
             else:
+                out |= {cell.name: None for cell, _ in wanted.slots}
                 out |= {f"“{word.text}”": None for words in wanted.words.values() for word in words}
         return sorted(out)
 
@@ -104,11 +103,8 @@ class Reading:
         known = self.memory.get(key)
         if known is not None:
             return known
-        char = self.text[start] if start < len(self.text) else ""
-        if not cell.may_begin(char):
-            self._missed(start, cell)
-            found: Found = {}
-        elif cell.sort == INT:
+        found: Found
+        if cell.sort == INT:
             found = self._number(start)
         elif cell.sort == NAME:
             found = self._name(start)
@@ -116,7 +112,10 @@ class Reading:
             found = self._list(cell, start)
         else:
             found = {}
+            char = self.text[start : start + 1]
             for below in cell.below:
+                if not below.may_begin(char):
+                    continue
                 for end, values in self.at(below, start).items():
                     into = found.setdefault(end, {})
                     for value, how in values.items():
@@ -132,6 +131,8 @@ class Reading:
             raise Tangled
         if step.complete:
             _complete(step, path, at, found)
+        if at >= self.furthest and (step.words or step.slots):
+            self._missed(at, step)
         if step.words:
             self._words(step, path, at, found)
         if step.stop is not None:
@@ -141,14 +142,12 @@ class Reading:
                 if self.text.startswith(shape, at):
                     odd = path[3] or shape != mark.printed(self.text[:at])
                     self._steps(mark.next, (*path[:3], odd), at + len(shape), found)
-        for cell, following in step.slots:
+        for cell, following in step.slots_at(self.text[at : at + 1]):
             for end, trees in self.at(cell, at).items():
                 for value, how in trees.items():
                     self._steps(following, (path[0], (*path[1], value), (*path[2], how), path[3]), end, found)
 
     def _words(self, step: Step, path: "_Path", at: int, found: Found) -> None:
-        if at >= self.furthest:
-            self._missed(at, step)
         for word in step.words.get(self.text[at : at + 1], ()):
             if self.text.startswith(word.text, at):
                 self._steps(word.next, path, at + len(word.text), found)

@@ -29,6 +29,14 @@ class Step:
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
     slots: "list[tuple[Cell, Step]]" = field(default_factory=list)
+    _by_char: "dict[str, list[tuple[Cell, Step]]]" = field(default_factory=dict)
+
+    def slots_at(self, char: str) -> "list[tuple[Cell, Step]]":
+        """The slots that can begin with a character (``""``: the end of the text)."""
+        known = self._by_char.get(char)
+        if known is None:
+            known = self._by_char[char] = [(cell, step) for cell, step in self.slots if cell.may_begin(char)]
+        return known
 
 
 @dataclass(eq=False)
@@ -74,9 +82,7 @@ class Cell:
         """Whether anything in the cell can begin with this character (``""``: the end of the text)."""
         if self.sort == INT:
             return char.isdecimal()
-        if self.sort == NAME or self.empty or self.first is None:
-            return True
-        return char in self.first
+        return self.sort == NAME or self.empty or self.first is None or char in self.first
 
 
 @dataclass(eq=False)

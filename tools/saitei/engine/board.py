@@ -5,7 +5,7 @@ may make, marks what watches must look at and keeps what the trace shows. Moves 
 much as they can; payment is all or nothing; no token and no card appears or vanishes
 except across an endless zone.
 
-A ``Board`` *is* the list of cells (``at[DISTANCE]``, ``at[VIGOR[player]] = 2``), because
+A ``Board`` *is* the list of cells (``at[DISTANCE]``, ``at[HEALTH[player]] = 2``), because
 reading a cell must cost what reading a list costs; only item assignment is overridden.
 What would break this: any other list method that writes.
 """
@@ -23,16 +23,21 @@ if TYPE_CHECKING:
     from saitei.engine.rules import Rules
 
 STEP_LESS = Step(0, "", "")
+# Bound once, because they run for every write and every event.
+set_item = list.__setitem__
+new = tuple.__new__
 
 
 class Board(list[Any]):
     """The cells of a position while a step works on them."""
 
-    __slots__ = ("arisen", "changes", "dirty", "events", "free", "rules", "step")
+    __slots__ = ("arisen", "changes", "dirty", "events", "free", "masks", "names", "rules", "step")
 
     def __init__(self, rules: "Rules", cells: Iterable[Any]) -> None:
         super().__init__(cells)
         self.rules = rules
+        self.masks = rules.layout.masks
+        self.names = rules.names
         self.dirty = 0
         self.free = MANY
         self.events: list[Event] = []
@@ -45,13 +50,15 @@ class Board(list[Any]):
         old = self[cell]
         if old == value:
             return
-        mask = self.rules.layout.masks[cell]
+        mask = self.masks[cell]
         if mask:
             self.spend()
             self.dirty |= mask
         elif self.free < 0:
             self.spend()
-        self._set(cell, old, value)
+        set_item(self, cell, value)
+        if self.changes is not None:
+            self.changes.append((self.names[cell], old, value))
 
     def spend(self) -> None:
         """Counts one change of the step under way; raises ``BrokenStep`` when it may make no more."""
@@ -65,17 +72,14 @@ class Board(list[Any]):
         old = self[cell]
         if old == value:
             return
-        self.dirty |= self.rules.layout.masks[cell]
-        self._set(cell, old, value)
-
-    def _set(self, cell: int, old: Any, value: Any) -> None:
-        list.__setitem__(self, cell, value)
+        self.dirty |= self.masks[cell]
+        set_item(self, cell, value)
         if self.changes is not None:
-            self.changes.append((self.rules.layout.cells[cell].name, old, value))
+            self.changes.append((self.names[cell], old, value))
 
     def emit(self, kind: str, *data: Any) -> None:
         """Says that something happened. What triggers on this kind arises."""
-        self.events.append(Event(kind, self.step.clause, data))
+        self.events.append(new(Event, (kind, self.step.clause, data)))
         triggers = self.rules.triggers.get(kind)
         if triggers is not None:
             for trigger in triggers:
@@ -96,15 +100,17 @@ class Board(list[Any]):
 
     def movable(self, source: Place, target: Place, count: int) -> int:
         """How many of ``count`` tokens can be moved: as far as the one holds and the other takes."""
-        cells = self.rules.layout.cells
         if source == target:
             return 0
-        if not cells[source if isinstance(source, int) else source[0]].endless:
-            count = min(count, self.count(source))
-        limit = cells[target if isinstance(target, int) else target[0]].limit
-        if limit is not None:
-            count = min(count, limit - self.count(target))
-        return max(count, 0)
+        cells = self.rules.layout.cells
+        held: int = self[source] if isinstance(source, int) else self.count(source)
+        if count > held and not cells[source if isinstance(source, int) else source[0]].endless:
+            count = held
+        if isinstance(target, int):
+            limit = cells[target].limit
+            if limit is not None and count > limit - self[target]:
+                count = limit - self[target]
+        return count if count > 0 else 0
 
     def move_now(self, source: Place, target: Place, count: int) -> int:
         """Moves as many tokens as can be moved, at most ``count``; the number moved. Not replaceable: see ``move``."""
@@ -118,8 +124,7 @@ class Board(list[Any]):
 
     def place_name(self, place: Place) -> Any:
         """A place as data for events: the name of the zone, or (name, object)."""
-        cells = self.rules.layout.cells
-        return cells[place].name if isinstance(place, int) else (cells[place[0]].name, place[1])
+        return self.names[place] if isinstance(place, int) else (self.names[place[0]], place[1])
 
     def _add(self, place: Place, count: int) -> None:
         if isinstance(place, int):
@@ -172,7 +177,10 @@ class Board(list[Any]):
         self._lay(thing, target, bottom)
         if self[WAITING]:
             self.rules.drop_waiting(self, lambda waiting: waiting.source == thing)
-        self.emit(kinds.CARD_MOVED, thing, layout.cells[source].name, layout.cells[target].name)
+        if self[LASTING]:
+            lasting = [one for one in self[LASTING] if one.until != kinds.LEAVES or one.target != thing]
+            self.write(LASTING, tuple(lasting))
+        self.emit(kinds.CARD_MOVED, thing, self.names[source], self.names[target])
         return True
 
     def _take(self, thing: int, source: int) -> None:
@@ -197,7 +205,7 @@ class Board(list[Any]):
         cards = tuple(sorted(flat(self[pile])))
         self.rules.sight.shuffled(self, cards)
         self[pile] = (cards,) if len(cards) > 1 else cards
-        self.emit(kinds.SHUFFLED, self.rules.layout.cells[pile].name)
+        self.emit(kinds.SHUFFLED, self.names[pile])
 
     def unsettled(self, pile: int) -> tuple[int, ...]:
         """The cards of which any may lie on top of a shuffled pile; () when the top is settled."""
@@ -209,7 +217,9 @@ class Board(list[Any]):
         block, *rest = self[pile]
         left = tuple(one for one in block if one != card)
         settled = (card, *([left] if len(left) > 1 else left), *rest)
-        self._set(pile, self[pile], settled)
+        if self.changes is not None:
+            self.changes.append((self.names[pile], self[pile], settled))
+        set_item(self, pile, settled)
 
     def flag(self, flags: int, thing: int, on: bool = True) -> None:
         """Sets or clears a state of an object (one change)."""
@@ -224,7 +234,7 @@ class Board(list[Any]):
         self.spend()
         self.write(OBJECTS, tuple(sorted((*self[OBJECTS], (thing, record)))))
         self._lay(thing, pile, False)
-        self.emit(kinds.CREATED, thing, self.rules.layout.cells[pile].name)
+        self.emit(kinds.CREATED, thing, self.names[pile])
         return thing
 
     def thing(self, number: int) -> Any:

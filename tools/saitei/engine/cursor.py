@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from saitei.engine import events as kinds
 from saitei.engine import values as reckoning
-from saitei.engine.board import Board
+from saitei.engine.board import Board, new
 from saitei.engine.decisions import CHANCE, UNOPPOSED, Decision, Refusal, Saying, Verdict, sort_out, weigh
 from saitei.engine.errors import BrokenStep, Unresolved
 from saitei.engine.events import CARD_MOVED, TOKENS_MOVED
 from saitei.engine.procedures import MANY
+from saitei.engine.reactions import under_way
 from saitei.engine.state import KNOWN, LASTING, OVER, End, Frame, Place, State
 from saitei.engine.trace import Considered, Level, Recorder
 
@@ -59,11 +60,11 @@ class Cursor(Board):
 
     def value(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> Any:
         """A value as it stands now; ``before`` a class: after the modifications of the classes ahead of it."""
-        return self.shown(name, subject, printed, before=before).current
+        return reckoning.shown(self, name, subject, printed, before).current
 
     def shown(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> reckoning.Shown:
-        """The same with its modifiers, in the order they apply."""
-        return reckoning.shown(self, name, subject, printed, before)
+        """The same with its modifiers, in the order they apply, under whole addresses."""
+        return reckoning.cited(self.rules.whole, reckoning.shown(self, name, subject, printed, before))
 
     def verdict(self, topic: str, value: Any, *context: Any) -> Verdict:
         """What all clauses together say about one option."""
@@ -72,9 +73,9 @@ class Cursor(Board):
             found += say(self, value, *context)
         return weigh(found) if found else UNOPPOSED
 
-    def within(self, procedure: str) -> bool:
-        """Whether a procedure is under way."""
-        return any(frame[0] == procedure for frame in self.stack)
+    def within(self, procedure: str, *arguments: Any) -> bool:
+        """Whether a procedure is under way (or waits its turn), with these first arguments."""
+        return under_way(self, procedure, arguments)
 
     def bound(self, procedure: str, name: str) -> Any:
         """What the innermost running frame of a procedure binds to a name; None when none runs."""
@@ -151,12 +152,14 @@ class Cursor(Board):
         A question with one option answers itself unless ``always``; one with none is
         passed over.
         """
-        refused = tuple(self.refusals) if self.refusals else ()
-        self.refusals.clear()
-        if isinstance(options, Mapping):
+        refused: tuple[Refusal, ...] = ()
+        if self.refusals:
+            refused = tuple(self.refusals)
+            self.refusals.clear()
+        if type(options) is not list and isinstance(options, Mapping):
             labels = tuple(options.values())
             return Decision(who, kind, self.step.clause, tuple(options), labels, refused, always)
-        return Decision(who, kind, self.step.clause, tuple(options), None, refused, always)
+        return new(Decision, (who, kind, self.step.clause, tuple(options), None, refused, always))
 
     def ask_top(self, pile: int) -> Decision | None:
         """Asks chance which card lies on top of a shuffled pile; None when that is settled. Then ``settle``."""
@@ -173,7 +176,8 @@ class Cursor(Board):
         judged = [(candidate, self.verdict(topic, candidate, *context)) for candidate in candidates]
         allowed, refused = sort_out(judged)
         if self.explaining:
-            self.refusals.extend(refused)
+            whole = self.rules.whole
+            self.refusals += [Refusal(value, whole(clause), label) for value, clause, label in refused]
         return allowed
 
     def consider(self, clause: str, *about: Any) -> None:
@@ -298,8 +302,8 @@ class Cursor(Board):
         dropped = self.stack[depth:]
         del self.stack[depth:]
         self._forget_queued()
-        procedures = self.rules.procedures
-        self.emit(kinds.LEFT, self.rules.whole(procedure), tuple(procedures[frame[0]].clause for frame in dropped))
+        clauses = [self.rules.procedures[frame[0]].clause for frame in dropped]
+        self.emit(kinds.LEFT, clauses[0], tuple(clauses))
         if cleanup is not None:
             self.call(cleanup, **bindings)
 
@@ -346,7 +350,7 @@ class Cursor(Board):
         list.__setitem__(self, KNOWN, known)
         del self.stack[depth:]
         self._forget_queued()
-        self.emit(kinds.TAKEN_BACK, self.rules.whole(key))
+        self.emit(kinds.TAKEN_BACK, self.rules.procedures[key].clause)
 
     def _depth_of(self, procedure: str) -> int:
         for depth in range(len(self.stack) - 1, -1, -1):

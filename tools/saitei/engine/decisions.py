@@ -58,7 +58,7 @@ class Saying(NamedTuple):
     """What a clause says about one option.
 
     ``force`` is one of ``FORCES``. Must, do and may allow; cannot forbids; a rule does
-    either, as ``allows`` says. ``source`` is the object whose text speaks, if any.
+    either, as ``allows`` says. ``clause`` is the local address. ``source`` is the object whose text speaks, if any.
     """
 
     force: str

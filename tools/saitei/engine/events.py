@@ -33,6 +33,10 @@ ENDED = "ended"
 """(result,)"""
 
 
+LEAVES = "leaves"
+"""The moment at which a lasting effect on an object ends when the object changes its zone."""
+
+
 class Event(NamedTuple):
     """Something that happened: its kind, the whole address it happened under, and its data."""
 

@@ -11,11 +11,12 @@ What would break this: a step that keeps the cursor, or tables changed after loa
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from saitei.engine.board import new
 from saitei.engine.cursor import Cursor
 from saitei.engine.decisions import Decision
 from saitei.engine.errors import BrokenStep, EndlessLoop, Unresolved
 from saitei.engine.events import Event
-from saitei.engine.procedures import ASK, CLASH, DO, GATE, MANY, Step
+from saitei.engine.procedures import ASK, CLASH, DO, GATE, Step
 from saitei.engine.reactions import holds, react
 from saitei.engine.rules import Rules
 from saitei.engine.state import OVER, WAITING, End, State
@@ -49,12 +50,21 @@ class Engine:
         self._memo: tuple[State | None, Decision | End | None] = (None, None)
 
     def start(
-        self, procedure: str, cells: Mapping[int, Any] | None = None, *, level: Level = Level.CITED, **bindings: Any
+        self,
+        procedure: str,
+        cells: Mapping[int, Any] | None = None,
+        *,
+        at_clause: str | None = None,
+        level: Level = Level.CITED,
+        **bindings: Any,
     ) -> Moved:
-        """Begins a procedure from a position (cells that are not given are at their start)."""
+        """Begins a procedure from a position (cells that are not given are at their start).
+
+        ``at_clause``: the step to begin at, for a position in the middle of things.
+        """
         state = State(self.rules.layout.start(cells), ())
         at = self.rules.cursor(self.rules, state, level)
-        at.call(procedure, **bindings)
+        at.call(procedure, start=at_clause, **bindings)
         at.dirty = -1
         return self._walk(at, level)
 
@@ -117,7 +127,8 @@ class Engine:
             at.recorder.decided = (decision.who, decision.kind, answer)
         if step.answered is not None:
             step.answered(at, *step.answer_pick((*bindings, answer)))
-        self._after(at)
+        if at.queue or at.recorder is not None:
+            self._after(at)
 
     def _after(self, at: Cursor) -> None:
         """What follows every step: the trace, then queued work goes on the agenda, the first on top."""
@@ -134,10 +145,10 @@ class Engine:
             following = self._run(at, level)
         except Unresolved as silent:
             return self._stopped(at, silent, level)
-        state = State(tuple(at), tuple(at.stack))
+        state = new(State, (tuple(at), tuple(at.stack)))
         self._memo = (state, following)
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
-        return Moved(state, tuple(at.events), following, tuple(at.walked), trace)
+        return new(Moved, (state, tuple(at.events), following, tuple(at.walked), trace))
 
     def _stopped(self, at: Cursor, silent: Unresolved, level: Level) -> Moved:
         """A position at which the rules do not say how to go on. Its agenda is kept, to be looked at."""
@@ -149,7 +160,7 @@ class Engine:
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
         return Moved(state, tuple(at.events), end, tuple(at.walked), trace)
 
-    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912 (flat, because it is hot)
+    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912, PLR0915 (flat, because it is hot)
         """Walks until a decision is due or nothing is left. The hot loop: keep it flat."""
         rules = self.rules
         procedures = rules.procedures
@@ -199,7 +210,7 @@ class Engine:
                 if decision is not None:
                     return decision
             else:
-                at.free = MANY
+                at.free = -1
                 self._branch(at, step)
         over = at[OVER]
         return End(*over) if over is not None else End(None)

@@ -66,6 +66,9 @@ def arrange(
     for index, sentence in enumerate(declared.steps):
         procedure.starts.setdefault(sentence.address, begins[index])
         procedure.stops[sentence.address] = [*begins, procedure.end][index + 1]
+    if gates:
+        # The index of the end is where the main line stops, so no patch may begin there.
+        steps.append(Step(JUMP, declared.address, procedure.clause))
     for position, one in gates:
         steps[position].target = len(steps)
         for sentence in one.patch.body.steps:

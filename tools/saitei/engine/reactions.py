@@ -26,10 +26,11 @@ Found = tuple[str, tuple[Any, ...], str]
 class CompiledWatch:
     """A watch with the bits of the cells it reads; ``name`` is its address, ``#2`` for the second there."""
 
-    __slots__ = ("clause", "edge", "find", "mask", "name", "resolve")
+    __slots__ = ("clause", "edge", "find", "local", "mask", "name", "resolve")
 
     def __init__(self, watch: Watch, name: str, clause: str, mask: int) -> None:
         self.name = name
+        self.local = watch.address
         self.clause = clause
         self.find: Callable[[Any], Iterable[tuple[Any, ...]]] = watch.find
         self.resolve = watch.resolve
@@ -116,6 +117,7 @@ def under_way(at: "Cursor", procedure: str, bindings: tuple[Any, ...]) -> bool:
 def react(rules: "Rules", at: "Cursor") -> bool:
     """Looks at everything that may arise from the change just made; True when work was put on the agenda."""
     dirty, at.dirty = at.dirty, 0
+    at.free = -1
     if at[WAITING]:
         rules.drop_waiting(at, lambda waiting: not rules.has_ability(at, waiting))
     for position, (rank, watches) in enumerate(rules.watches):
@@ -125,7 +127,7 @@ def react(rules: "Rules", at: "Cursor") -> bool:
                 seen = watch.look(at)
                 found += seen
                 if not seen and at.recorder is not None:
-                    at.consider(watch.name, "watch")
+                    at.consider(watch.local, "watch")
         if rank >= 1 and at.arisen:
             found = [*at.arisen, *found]
             at.arisen.clear()

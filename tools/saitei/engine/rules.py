@@ -74,6 +74,7 @@ class Rules:
         self.conduct = conduct
         self.cursor = cursor
         self.text_of: Callable[[Any, Any], Any] = text_of or (lambda at, key: key)
+        self.names = [cell.name for cell in layout.cells]
         self.sight = Sight(layout)
         self.piles = self.sight.piles
         self.ordered = tuple(cell for cell in self.piles if layout.cells[cell].ordered)

@@ -12,6 +12,7 @@ a use is taken back.
 
 from typing import TYPE_CHECKING, Any
 
+from saitei.engine.decisions import Decision
 from saitei.engine.state import KNOWN, Layout, Seen, State, flat
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Sight:
                 known = known | {(player, thing)}
             elif known and not self.layout.cells[source].ordered:
                 hidden = [one for one in flat(at[source]) if not self.sees(at, player, source, one)]
-                if not all((player, one) in known for one in hidden):
+                if len(hidden) > 1:
                     known = known - {(player, one) for one in hidden}
         self._write(at, known)
 
@@ -80,7 +81,7 @@ def view(layout: Layout, state: State, player: int) -> dict[str, Any]:
     """A position as a player may see it: cells by name; objects and facts that are hidden from them are None.
 
     The agenda is left out, since what is bound there may be secret; decisions are shown
-    with ``decision_for``.
+    with ``decision_for``. Events and traces are the referee's: they name every card.
     """
     sight = Sight(layout)
     cells, known = state.cells, state.cells[KNOWN]
@@ -105,6 +106,13 @@ def view(layout: Layout, state: State, player: int) -> dict[str, Any]:
         else:
             shown[cell.name] = value
     return shown
+
+
+def decision_for(decision: Decision, player: int) -> Decision:
+    """A decision as a player may see it: what others choose from is theirs to know."""
+    if decision.who == player:
+        return decision
+    return decision._replace(values=(), labels=None, refused=())
 
 
 def _hidden(pile: tuple[int | None, ...]) -> tuple[None, ...]:

@@ -144,10 +144,19 @@ class Layout:
         return kind
 
     def start(self, values: Mapping[int, Any] | None = None) -> Cells:
-        """The cells of a new position: each at its start, except those named in ``values``."""
+        """The cells of a new position: each at its start, except those named in ``values``.
+
+        Unordered piles and shuffled stretches are kept sorted, so that equal positions are equal.
+        """
         cells = [cell.start for cell in self.cells]
         for number, value in (values or {}).items():
-            cells[number] = value
+            cell = self.cells[number]
+            if cell.kind == "pile" and not cell.ordered:
+                cells[number] = tuple(sorted(value))
+            elif cell.kind == "pile":
+                cells[number] = tuple(tuple(sorted(one)) if isinstance(one, tuple) else one for one in value)
+            else:
+                cells[number] = value
         return tuple(cells)
 
     def mask(self, cells: Iterable[int | tuple[int, ...]]) -> int:

@@ -145,16 +145,20 @@ class Table:
         """The local address of a number of this part."""
         return f"{self.part}/{number}" if self.part else number
 
-    def procedure(self, number: str, *parameters: str, names: Sequence[str] = (), releases: bool = False) -> str:
-        """Declares a procedure; its key, the local address, is what ``at.call`` takes.
+    def procedure(
+        self, number: str, *parameters: str, names: Sequence[str] = (), releases: bool = False, key: str | None = None
+    ) -> str:
+        """Declares a procedure; its key is what ``at.call`` takes, and what comes back.
 
+        The key is the local address, unless a word is given that several editions
+        share, so that their steps can share functions too.
         ``names`` are further names that steps bind on the way; they start as None.
         ``releases``: waiting triggers go off whenever this procedure has its turn again.
         """
         address = self.address(number)
-        declared = ProcedureDeclaration(address, address, parameters, (*parameters, *names), releases)
+        declared = ProcedureDeclaration(key or address, address, parameters, (*parameters, *names), releases)
         self.procedures.append(declared)
-        return address
+        return declared.key
 
     def step(self, number: str, *, of: str | None = None, at_once: bool = False) -> Callable[[Function], Function]:
         """A step that does something. It may make one atomic change, or several that happen ``at_once``."""
@@ -316,7 +320,7 @@ class Table:
         bodies = [*self.procedures, *(patch.body for patch in self.patches)]
         if of is not None:
             whole = self.address(of)
-            fitting = [body for body in bodies if body.key == whole]
+            fitting = [body for body in bodies if body.address == whole]
         else:
             fitting = [body for body in bodies if is_under(address, body.address)]
         if not fitting:

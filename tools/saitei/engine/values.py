@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class Modifier(NamedTuple):
-    """One modification: its class, by how much (any data its class understands), by which clause, from what."""
+    """One modification: its class, by how much (any data its class understands), by which clause, from what.
+
+    Tables write the local address; ``at.shown`` gives the whole one.
+    """
 
     kind: str
     amount: Any
@@ -96,6 +99,15 @@ def modifiers_of(at: "Cursor", name: str, subject: Any) -> list[Modifier]:
             kind, amount = effect.data
             found.append(Modifier(kind, amount, effect.clause, effect.source))
     return found
+
+
+def cited(whole: Callable[[str], str], value: Shown) -> Shown:
+    """A shown value whose modifiers carry whole addresses."""
+    applied = [
+        Applied(tuple(one._replace(clause=whole(one.clause)) for one in modifiers), after)
+        for modifiers, after in value.applied
+    ]
+    return value._replace(applied=tuple(applied))
 
 
 def shown(at: "Cursor", name: str, subject: Any, printed: Any, before: str | None = None) -> Shown:

@@ -70,8 +70,8 @@ def pieces_of(document: Document, clause: Clause, other: str) -> list[Piece]:
     for block in islice(document.blocks, first, None):
         if block.start >= clause.end:
             break
-        owner = document.by_address[block.clause]
-        own = block.clause == clause.address or (owner.kind is ClauseKind.STEP and block.clause.startswith(prefix))
+        owner = clause if block.clause == clause.address else document.by_address[block.clause]
+        own = owner is clause or (owner.kind is ClauseKind.STEP and block.clause.startswith(prefix))
         if not own or block.kind in _SKIPPED:
             continue
         text = words_of(document, block)

@@ -46,12 +46,12 @@ class Matches:
 def match(old: Side, new: Side, forced: Mapping[int, int]) -> Matches:
     """One link at most for every clause on either side."""
     found = Matches()
+    abroad = old.document.identity.language != new.document.identity.language
     for i, j in forced.items():
         found.add(i, j, 1.0)
     _exact(old, new, found)
     free_old = [i for i in range(len(old.units)) if i not in found.links]
     free_new = [j for j in range(len(new.units)) if j not in found.back]
-    abroad = old.document.identity.language != new.document.identity.language
     base, scores = score(old, new, free_old, free_new, dict(found.links))
     _best_first(scores, found, FLOOR_ABROAD if abroad else FLOOR)
     _over(old, new, found)

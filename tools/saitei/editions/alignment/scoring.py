@@ -41,13 +41,15 @@ class Vectors:
             for number in numbers:
                 self._spread.update(get(number).keys())
                 self._total += 1
+        # By how many clauses have a piece: the rarer, the more it weighs.
+        self._weights = {n: math.log(1 + self._total / n) for n in {1, *self._spread.values()}}
         self.old = _Lazy(old, self._vector)
         self.new = _Lazy(new, self._vector)
 
     def _vector(self, counter: Counter[str]) -> dict[str, float]:
-        rarity, spread = math.log, self._spread
+        rarity, spread = self._weights, self._spread
         weights = {
-            piece: (1.0 if count == 1 else 1 + rarity(count)) * rarity(1 + self._total / (spread[piece] or 1))
+            piece: (1.0 if count == 1 else 1 + math.log(count)) * rarity[spread.get(piece, 1)]
             for piece, count in counter.items()
         }
         length = math.sqrt(sum(w * w for w in weights.values()))
@@ -66,11 +68,13 @@ class Vectors:
                 if self._spread[piece] <= most:
                     posts[piece].append((j, weight))
         kept = _RARE if self._total < _LARGE else _RARE // 4
+        rarity = self._spread.__getitem__
         found: dict[int, dict[int, float]] = {}
         for i in old:
             shared: dict[int, float] = defaultdict(float)
-            rare = heapq.nsmallest(kept, self.old[i].items(), key=lambda item: self._spread[item[0]])
-            for piece, weight in rare:
+            vector = self.old[i]
+            for piece in sorted(vector, key=rarity)[:kept]:
+                weight = vector[piece]
                 for j, other in posts.get(piece, ()):
                     shared[j] += weight * other
             found[i] = dict(shared)

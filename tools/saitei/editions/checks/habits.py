@@ -2,8 +2,8 @@
 
 Promise: nothing is known beforehand about how two languages match. How surprising
 it is that a unit breaks a habit is measured in bits, from how the other units keep
-it: each bit halves the odds. While there are no others a habit is trusted a little,
-so that a short text is checked in full.
+it: each bit halves the odds. A habit of which little is known is trusted as the
+others are, so that a short text is checked in full and a free translation in peace.
 """
 
 import math
@@ -13,7 +13,7 @@ from collections.abc import Hashable
 _TRUST = 0.5
 """Units that the trust in an unknown habit is worth; few, since a habit shows itself quickly."""
 _BROKEN = 1 / 16
-"""The share of units that break a habit of which nothing is known yet."""
+"""The share of units that break a habit of which nothing is known, in a pair that keeps the others well."""
 
 
 class Habits:
@@ -31,4 +31,5 @@ class Habits:
     def surprise(self, habit: Hashable) -> float:
         """Bits that it tells when a unit breaks a habit, judged by all units but the one in question."""
         others, broken = max(0, self._noted[habit] - 1), max(0, self._broken[habit] - 1)
-        return -math.log2((broken + _TRUST * _BROKEN) / (others + _TRUST))
+        usual = (self._broken.total() - 1) / max(1, self._noted.total() - 1)
+        return -math.log2((broken + _TRUST * max(_BROKEN, usual)) / (others + _TRUST))

@@ -18,9 +18,9 @@ from saitei.rulebook.model import Severity
 
 _TOLD = 3.0
 """Bits from which a concept that is gone is worth a word at all: seven units of eight carry it over."""
-_MISSING = 7.0
+_MISSING = 7.5
 """Bits from which it is an alarm."""
-_SWAPPED = 9.0
+_SWAPPED = 8.0
 """Bits of both concepts together from which an exchange is an alarm."""
 
 
@@ -33,9 +33,21 @@ class _Breach:
     gone: bool
 
     @property
-    def habit(self) -> tuple[int, str, bool]:
+    def habit(self) -> tuple[int, str]:
         """The habit that it breaks."""
-        return self.side, self.concept, self.gone
+        return self.side, self.concept
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Whether a concept of the one side is ``said`` on the other at all, and whether it is ``as_often``."""
+
+    said: Habits
+    as_often: Habits
+
+    def surprise(self, breach: _Breach) -> float:
+        """Bits that a breach tells."""
+        return (self.said if breach.gone else self.as_often).surprise(breach.habit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,7 @@ class _Use:
 def check(pair: Pair) -> Iterator[Finding]:
     """Concepts that one side names and the other does not say, or not as often."""
     shared = pair.vocabularies[0].words.keys() & pair.vocabularies[1].words.keys()
-    habits = Habits()
+    habits = _Kept(Habits(), Habits())
     uses = []
     for unit, old, new in pair.both:
         counts = [v.concepts(half.text) for v, half in zip(pair.vocabularies, (old, new), strict=True)]
@@ -60,8 +72,8 @@ def check(pair: Pair) -> Iterator[Finding]:
             for concept in sorted(there.keys() & shared):
                 gone = not here[concept] and not vocabulary.says(half.text, concept)
                 fewer = here[concept] < there[concept]
-                habits.note((side, concept, True), kept=not gone)
-                habits.note((side, concept, False), kept=not fewer)
+                habits.said.note((side, concept), kept=not gone)
+                habits.as_often.note((side, concept), kept=not fewer)
                 if fewer:
                     breaches.append(_Breach(side, concept, gone))
         uses.append(_Use(unit, new, tuple(breaches)))
@@ -69,9 +81,9 @@ def check(pair: Pair) -> Iterator[Finding]:
         yield from _told(use, pair, habits)
 
 
-def _told(use: _Use, pair: Pair, habits: Habits) -> Iterator[Finding]:
+def _told(use: _Use, pair: Pair, habits: _Kept) -> Iterator[Finding]:
     here, there = pair.vocabularies
-    tells = {breach: habits.surprise(breach.habit) for breach in use.breaches}
+    tells = {breach: habits.surprise(breach) for breach in use.breaches}
     swap = _swap(pair, tells)
     if swap:
         lost, gained = swap
