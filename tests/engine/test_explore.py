@@ -2,8 +2,9 @@
 
 from saitei.engine import Decision, Engine, Layout, Outcome, Rules, State, Table, explore
 from tests.engine.lanterns.board import DECK, DISTANCE, HAND, HEART, SPARKS, WARMTH
-from tests.engine.lanterns.core import HAGGLE, MAIN, THROW
+from tests.engine.lanterns.core import MAIN, THROW
 from tests.engine.lanterns.game import begin, rules
+from tests.engine.lanterns.more import HAGGLE
 from tests.engine.test_kinds import HIS_SIDESTEP, SNOWBALL, STONE
 from tests.engine.test_tables import CONDUCT
 

@@ -21,8 +21,9 @@ from tests.engine.lanterns.board import (
     WARMTH,
     WHO,
 )
-from tests.engine.lanterns.core import DRAW, HAGGLE, MAIN, START, TURNS
+from tests.engine.lanterns.core import DRAW, MAIN, START, TURNS
 from tests.engine.lanterns.game import begin, rules
+from tests.engine.lanterns.more import HAGGLE
 
 STONE, SNOWBALL, SIDESTEP, TORCH, HUSH, EMBER, JUGGLE = range(7)
 HIS_SIDESTEP, HIS_HUSH = 9, 11

@@ -2,7 +2,7 @@
 
 import pytest
 
-from saitei.engine import Cursor, Engine, Layout, Seen, State, view
+from saitei.engine import Cursor, Decision, Engine, Layout, Seen, State, decision_for, view
 from saitei.engine.state import KNOWN
 from tests.engine.lanterns.board import DECK, DISCARD, HAND, LAYOUT, SECRET
 from tests.engine.lanterns.core import MAIN
@@ -81,3 +81,9 @@ def test_a_face_that_is_up_is_seen_by_all(player: int, up: bool, shown: int | No
     zones = layout.piles("zone", seen_by=Seen.OWNER, face=face)
     state = State(layout.start({zones[0]: (1,), face: frozenset({1} if up else ())}), ())
     assert view(layout, state, player)["zone.0"] == (shown,)
+
+
+def test_what_others_choose_from_is_theirs_to_know() -> None:
+    asked = Decision(0, "card", "lanterns@1:core/3.i", (1, 2))
+    assert decision_for(asked, 0) == asked
+    assert decision_for(asked, 1) == asked._replace(values=())

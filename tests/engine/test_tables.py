@@ -168,3 +168,26 @@ def test_an_edge_counts_when_it_becomes_true() -> None:
     for answer, count in ((2, 1), (3, 1), (1, 1), (3, 2)):
         state = engine.step(state, answer).state
         assert state.cells[B] == count
+
+
+def test_a_key_that_editions_share_lets_their_steps_share_functions() -> None:
+    first, second = Table(""), Table("")
+    for table, number, other in ((first, "1", "2"), (second, "2", "1")):
+        assert table.procedure(number, key="work") == "work"
+        assert table.procedure(other) == other
+        table.step(f"{other}.i")(lambda at: at.call("work"))
+
+        @table.step(f"{number}.i")
+        def work(at: Cursor) -> None:
+            at[A] = 3
+
+    assert Engine(load(first)).start("2").walked == ("tiny@1:2.i", "tiny@1:1.i")
+    assert Engine(load(second)).start("1").walked == ("tiny@1:1.i", "tiny@1:2.i")
+
+
+def test_a_procedure_can_begin_in_the_middle() -> None:
+    table = table_with(lambda at: at.end("begun"))
+    table.step("1.ii")(lambda at: at.end("in the middle"))
+    assert Engine(load(table)).start("1", at_clause="1.ii").next.result == "in the middle"  # type: ignore[union-attr]
+    with pytest.raises(UnusableInput, match=r"1 has no step 2\.i"):
+        Engine(load(table)).start("1", at_clause="2.i")

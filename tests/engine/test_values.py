@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei.engine import (
+    LEAVES,
+    Decision,
     Engine,
     Level,
     Modifier,
@@ -18,7 +20,7 @@ from saitei.engine import (
     sort_out,
     weigh,
 )
-from tests.engine.lanterns.board import HAND, LANTERNS, ON, SPARKS, Camp
+from tests.engine.lanterns.board import DISCARD, HAND, LANTERNS, ON, SPARKS, Camp
 from tests.engine.lanterns.core import MAIN
 from tests.engine.lanterns.game import begin, rules
 from tests.engine.test_kinds import SIDESTEP, SNOWBALL, STONE, TORCH, decision
@@ -59,6 +61,16 @@ def test_an_effect_ends_and_the_value_is_as_printed() -> None:
     assert at.value("warm", 1, 0) == 2
     at.expire("turn")
     assert at.value("warm", 1, 0) == 1
+
+
+def test_an_effect_on_an_object_can_end_when_it_leaves() -> None:
+    at = camp()
+    at.impose("warm", ("add", 1), LEAVES, target=STONE)
+    at.impose("warm", ("add", 1), "turn", target=STONE)
+    at.put(SNOWBALL, DISCARD[0])
+    assert len(at.lasting("warm", STONE)) == 2
+    at.put(STONE, DISCARD[0])
+    assert [effect.until for effect in at.lasting("warm", STONE)] == ["turn"]
 
 
 @pytest.mark.parametrize(
@@ -117,6 +129,7 @@ def test_options_carry_their_refusals() -> None:
     moved = begin(ENGINE, cells, procedure=MAIN)
     assert decision(moved).refused == (), "only when asked for, or at level FULL"
     asked = ENGINE.decision(moved.state)
+    assert isinstance(asked, Decision)
     assert asked == decision(moved)._replace(refused=asked.refused)
     refused = {(one.value, one.clause) for one in asked.refused}
     assert (SNOWBALL, "lanterns@1:core/5-1") in refused, "out of reach"

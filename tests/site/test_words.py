@@ -23,6 +23,9 @@ GROUPS = (
     "modality_",
     "severity_",
     "tier_",
+    "fact_",
+    "value_",
+    "megami_",
 )
 
 

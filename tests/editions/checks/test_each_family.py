@@ -128,10 +128,12 @@ def test_one_word_for_two_is_told_from_two_for_one() -> None:
 
 
 def test_brackets_lost_in_the_original_are_told_there() -> None:
-    found = list(brackets.check(paired(spoiled("ja", "選び、<水面>に", "選び、水面に"), book("ko"))))
+    bare = spoiled("ja", "選び、<水面>に", "選び、水面に")
+    found = list(brackets.check(paired(bare, book("ko"))))
     loud = [f for f in found if f.diagnostic.severity is not Severity.INFO]
     assert [(f.document, f.diagnostic.address) for f in loud] == [("ja@?/ja/text", "ja@?:core/1-2.i")]
-    assert JA.splitlines()[loud[0].diagnostic.line - 1][loud[0].diagnostic.column - 1 :].startswith("水面に")
+    line = bare.text.splitlines()[loud[0].diagnostic.line - 1]
+    assert line[loud[0].diagnostic.column - 1 :].startswith("水面に")
 
 
 def test_a_swap_is_found_where_the_clause_names_the_lost_zone_again() -> None:

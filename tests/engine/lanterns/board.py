@@ -45,11 +45,11 @@ class Sequence(NamedTuple):
 class Gather(NamedTuple):
     source: str
     target: str
-    count: int
+    many: int
 
 
 class Draw(NamedTuple):
-    count: int
+    many: int
 
 
 class EndPhase(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from saitei.engine import CHANCE, Decision, Modifier, Saying, Table, ValueClass, add
+from saitei.engine import Decision, Saying, Table
 from tests.engine.lanterns.board import (
     ASLEEP,
     CARDS,
@@ -17,7 +17,6 @@ from tests.engine.lanterns.board import (
     IN_USE,
     LANTERNS,
     ON,
-    SECRET,
     SPARKS,
     THROWN,
     TURN,
@@ -44,9 +43,6 @@ JUDGEMENT = core.procedure("8")
 DRAW = core.procedure("9", "player")
 CHILL = core.procedure("10", "player")
 CLEAN_UP = core.procedure("11")
-MOTHS = core.procedure("14", "lantern")
-HAGGLE = core.procedure("15", "player", names=("passed",))
-BLUFF = core.procedure("16", "player", "card", names=("play", "doubted"))
 
 
 @core.step("1.i")
@@ -125,11 +121,11 @@ def what_to_do(at: Camp) -> Decision:
 @core.says("play", "3.i")
 def by_rule(at: Camp, card: int, how: str) -> Iterator[Saying]:
     if CARDS[card].reaction:
-        yield Saying("rule", at.rules.whole("core/3.i"), allows=False)
+        yield Saying("rule", "core/3.i", allows=False)
     if CARDS[card].full and at[THROWN]:
-        yield Saying("cannot", at.rules.whole("core/3.i"))
+        yield Saying("cannot", "core/3.i")
     if CARDS[card].kind == "throw" and at.distance not in CARDS[card].reach:
-        yield Saying("rule", at.rules.whole("core/5-1"), allows=False)
+        yield Saying("rule", "core/5-1", allows=False)
 
 
 @core.answered("3.i")
@@ -139,13 +135,13 @@ def does_it(at: Camp, chosen: Any) -> None:
         case "end":
             at.done()
         case "haggle":
-            at.call(HAGGLE, player=me)
+            at.call("core/15", player=me)
         case ("play", card):
             at.call(PLAY, player=me, card=card, how="hand")
             if CARDS[card].full:
                 at.done()
         case ("bluff", card):
-            at.call(BLUFF, player=me, card=card)
+            at.call("core/16", player=me, card=card)
         case (_, way):
             at.pay((SPARKS[me], None, 1), (DISTANCE, HEAP, 1) if way == "near" else (HEAP, DISTANCE, 1))
 
@@ -343,81 +339,3 @@ def everything_stops(at: Camp) -> None:
     for player in (0, 1):
         for card in at[IN_USE[player]]:
             at.put(card, LANTERNS[player] if CARDS[card].kind == "lantern" else DISCARD[owner(card)])
-
-
-# --- 13. Reach, 14. moths, 15. haggling, 16. bluffing ------------------------------------------
-
-
-def longer(at: Camp, reach: tuple[int, ...], modifiers: Iterable[Modifier]) -> tuple[int, ...]:
-    more = sum(modifier.amount for modifier in modifiers)
-    return (*reach, *range(max(reach) + 1, max(reach) + more + 1))
-
-
-core.value("reach", "13", [ValueClass("longer", longer)])
-core.value(
-    "warm", "13", [ValueClass("swap", lambda at, v, ms: ms[-1].amount), ValueClass("add", add)], lowest=0, highest=5
-)
-
-
-@core.modifies("warm", "13")
-def by_lanterns(at: Camp, player: int) -> Iterator[Modifier]:
-    for lantern in at[LANTERNS[player]]:
-        yield Modifier("add", 2, at.rules.whole("core/13"), lantern)
-
-
-@core.trigger(
-    "14",
-    on="draw",
-    resolve=MOTHS,
-    waits=True,
-    still=lambda at, lantern, *_: at.count((ON, lantern)) > 0,
-)
-def moths_come(at: Camp, player: int) -> Iterable[tuple[int, int]]:
-    return [(lantern, lantern) for lantern in at[LANTERNS[1 - player]]]
-
-
-@core.step("14.i")
-def moths(at: Camp, lantern: int) -> None:
-    at.move(HEAP, WARMTH[owner(lantern)], 1)
-
-
-@core.asks("15.i")
-def offers(at: Camp, player: int) -> Decision:
-    return at.ask(player, "haggle", ["pass", "offer"] if at[WARMTH[player]] else ["pass"], always=True)
-
-
-@core.answered("15.i")
-def offered(at: Camp, player: int, passed: int | None, chosen: str) -> None:
-    at.bind(player=1 - player, passed=(passed or 0) + 1 if chosen == "pass" else 0)
-    if chosen == "offer":
-        at.move(WARMTH[player], HEAP, 1)
-
-
-@core.step("15.ii")
-def until_both_pass(at: Camp, passed: int) -> None:
-    if passed < 2:
-        at.go_to("core/15.i")
-
-
-@core.step("16.i")
-def names_it(at: Camp, player: int, card: int) -> None:
-    at[SECRET[player]] = card
-
-
-@core.step("16.ii")
-def up_to_the_cost(at: Camp, player: int, card: int) -> None:
-    at.call(PLAY, upto="core/4.ii", into="play", player=player, card=card, how="bluff")
-
-
-@core.asks("16.iii", into="doubted")
-def doubts(at: Camp, player: int, play: Any) -> Decision | None:
-    return at.ask(1 - player, "doubt", [False, True]) if play is not None else None
-
-
-@core.step("16.iv")
-def the_rest(at: Camp, play: Any, doubted: bool | None) -> None:
-    if play is not None and not doubted:
-        at.call(PLAY, start="core/4.iii", kept=play)
-
-
-__all__ = ["CHANCE", "core"]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from saitei.engine import Conduct, End, Engine, Level, Moved, Rules, Table
-from tests.engine.lanterns import texts
+from tests.engine.lanterns import more, texts
 from tests.engine.lanterns.board import CARDS, DECK, DISTANCE, HAND, HEAP, HEART, KINDS, LAYOUT, OIL, WARMTH, WHO, Camp
 from tests.engine.lanterns.core import TURNS, core
 
@@ -29,7 +29,7 @@ SUPPLY = {"oil": OIL}
 
 
 def rules(*extra: Table) -> Rules:
-    assert texts.effects
+    assert texts.effects and more.MOTHS
     return Rules(
         "lanterns@1",
         LAYOUT,

@@ -53,14 +53,14 @@ def oil_moves(at: Camp, node: Gather, player: int) -> None:
     if node.source == "torch":
         lit = [lantern for cell in LANTERNS for lantern in at[cell]]
         if lit:
-            at.move((ON, lit[0]), places[node.target], node.count)
+            at.move((ON, lit[0]), places[node.target], node.many)
         return
-    at.result(at.move(places[node.source], places[node.target], node.count) == node.count)
+    at.result(at.move(places[node.source], places[node.target], node.many) == node.many)
 
 
 @effects.step(Draw)
 def cards_are_drawn(at: Camp, node: Draw, player: int) -> None:
-    at.call(DRAW, times=node.count, player=player)
+    at.call(DRAW, times=node.many, player=player)
 
 
 @effects.step(EndPhase)

@@ -25,7 +25,9 @@ _MARKS = {
     "⋯": "…", "〜": "~", "～": "~",
 }  # fmt: skip
 _KATAKANA = re.compile(r"[ァ-ヺー]")
-_WRAPS = re.compile(r"(?<=、)\n|\n(?=を)|(?<=\n)\n+|^\n+|\n+$")
+_WRAPS = re.compile(r"(?<=[、をにがはの을를은는])\n(?=[^【・<(\[-])|\n(?=を)")
+"""Line breaks inside a sentence: after a comma or a particle, and before one."""
+_BLANKS = re.compile(r"(?<=\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
 _BRACKET = re.compile(r"[ \t]*\(([^()]*)\)")
 _NO_REMINDER = re.compile(r"[-+]?\d*|\W?")
@@ -92,7 +94,7 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     letters = _long_vowels(letters)
     letters = _spaces(letters, spelling)
     letters = _folded(letters, spelling)
-    for pattern in (_WRAPS, _FULL_STOPS):
+    for pattern in (_WRAPS, _FULL_STOPS, _BLANKS):
         letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
     return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
 

@@ -20,7 +20,9 @@ MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
 MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
-_QUOTES = {"「": "」", "『": "』", '"': '"', "“": "”"}
+KEYS = 1 << 16
+"""More than a text can have characters: a cell and a place make one number."""
+_QUOTES = {":": "】", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class Reading:
 
     grammar: Grammar
     normal: Normal
-    memory: dict[tuple[int, int], Found] = field(default_factory=dict)
+    memory: dict[int, Found] = field(default_factory=dict)
     furthest: int = 0
     missed: list[Step | str] = field(default_factory=list)
     work: int = 0
@@ -99,7 +101,7 @@ class Reading:
 
     def at(self, cell: Cell, start: int) -> Found:
         """What a cell reads from a place on."""
-        key = (cell.number, start)
+        key = cell.number * KEYS + start
         known = self.memory.get(key)
         if known is not None:
             return known
@@ -142,8 +144,12 @@ class Reading:
                 if self.text.startswith(shape, at):
                     odd = path[3] or shape != mark.printed(self.text[:at])
                     self._steps(mark.next, (*path[:3], odd), at + len(shape), found)
+        if not step.slots:
+            return
         for cell, following in step.slots_at(self.text[at : at + 1]):
-            for end, trees in self.at(cell, at).items():
+            # The memory is asked here first: most cells are known, and a call would cost more than the answer.
+            known = self.memory.get(cell.number * KEYS + at)
+            for end, trees in (self.at(cell, at) if known is None else known).items():
                 for value, how in trees.items():
                     self._steps(following, (path[0], (*path[1], value), (*path[2], how), path[3]), end, found)
 

@@ -17,7 +17,7 @@ from saitei.engine.decisions import Decision
 from saitei.engine.errors import BrokenStep, EndlessLoop, Unresolved
 from saitei.engine.events import Event
 from saitei.engine.procedures import ASK, CLASH, DO, GATE, Step
-from saitei.engine.reactions import holds, react
+from saitei.engine.reactions import at_rest, holds, react
 from saitei.engine.rules import Rules
 from saitei.engine.state import OVER, WAITING, End, State
 from saitei.engine.trace import Entry, Level, stack_of
@@ -160,7 +160,7 @@ class Engine:
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
         return Moved(state, tuple(at.events), end, tuple(at.walked), trace)
 
-    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912, PLR0915 (flat, because it is hot)
+    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912 (flat, because it is hot)
         """Walks until a decision is due or nothing is left. The hot loop: keep it flat."""
         rules = self.rules
         procedures = rules.procedures
@@ -179,8 +179,7 @@ class Engine:
                     at.dirty = 0
             key, position, _, bindings, extra = stack[-1]
             procedure = procedures[key]
-            if procedure.releases and at[WAITING]:
-                stack.append(rules.frame("~release"))
+            if procedure.releases and (at[WAITING] or rules.resting) and at_rest(rules, at):
                 continue
             if position == procedure.end or (extra is not None and position == extra[0]):
                 stack.pop()

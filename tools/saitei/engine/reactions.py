@@ -141,6 +141,19 @@ def react(rules: "Rules", at: "Cursor") -> bool:
     return False
 
 
+def at_rest(rules: "Rules", at: "Cursor") -> bool:
+    """What comes up when no work is in the middle: watches that look only then, then waiting triggers."""
+    at.free = -1
+    found = [one for watch in rules.resting for one in watch.look(at)]
+    if found:
+        at.stack.append(rules.frame_of(found[0]) if len(found) == 1 else rules.frame("~order", tuple(found)))
+    elif at[WAITING]:
+        at.stack.append(rules.frame("~release"))
+    else:
+        return False
+    return True
+
+
 def drop_waiting(at: "Cursor", gone: Callable[[Waiting], bool]) -> None:
     """Takes out of the pool what has lost its object's place or its ability, and says so."""
     kept = []

@@ -81,7 +81,7 @@ class Rules:
         self._whole: dict[str, str] = {}
         _check_addresses(edition, tables, conduct, addresses)
         self.procedures = self._procedures(tables)
-        self.watches = self._watches(tables)
+        self.watches, self.resting = self._watches(tables)
         self.watched = 0
         for _, watches in self.watches:
             for watch in watches:
@@ -162,20 +162,23 @@ class Rules:
             found[body.key] = arrange(body, (), (), self.whole)
         return found
 
-    def _watches(self, tables: Sequence[Table]) -> list[tuple[int, list[CompiledWatch]]]:
+    def _watches(self, tables: Sequence[Table]) -> tuple[list[tuple[int, list[CompiledWatch]]], list[CompiledWatch]]:
         ranks: dict[int, list[CompiledWatch]] = {1: []}
+        resting: list[CompiledWatch] = []
         for table in tables:
             for count, watch in enumerate(table.watches):
                 mask = self.layout.mask(watch.reads) if watch.reads else -1
                 name = f"{watch.address}#{count}" if count else watch.address
-                ranks.setdefault(watch.rank, []).append(CompiledWatch(watch, name, self.whole(watch.address), mask))
-        return sorted(ranks.items())
+                compiled = CompiledWatch(watch, name, self.whole(watch.address), mask)
+                (resting if watch.at_rest else ranks.setdefault(watch.rank, [])).append(compiled)
+        return sorted(ranks.items()), resting
 
     def _triggers(
         self, tables: Sequence[Table]
     ) -> tuple[dict[str, list[CompiledTrigger]], dict[str, CompiledTrigger | CompiledWatch]]:
         by_kind: dict[str, list[CompiledTrigger]] = {}
         by_name: dict[str, CompiledTrigger | CompiledWatch] = {w.name: w for _, ws in self.watches for w in ws}
+        by_name |= {watch.name: watch for watch in self.resting}
         for table in tables:
             for count, trigger in enumerate(table.triggers):
                 compiled = CompiledTrigger(trigger, f"{trigger.address}!{count}", self.whole(trigger.address))

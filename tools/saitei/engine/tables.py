@@ -14,7 +14,7 @@ sequence          ``procedure`` and one ``step`` for each sentence
 question          ``asks`` (builds the decision) and ``answered`` (does what was chosen)
 menu              ``menu`` and ``answered``: asked again until the answer calls ``at.done()``
 loop              ``at.go_to(clause)`` in a step, backwards or forwards
-watch             ``watch``: looked at after every atomic change
+watch             ``watch``: looked at after every atomic change, or only when work rests
 waiting pool      ``trigger(waits=True)`` and a procedure that ``releases``
 unwinding         ``at.leave(procedure, cleanup=...)``
 taking back       ``at.remember()``, ``at.take_back()``, ``at.keep()``
@@ -81,6 +81,7 @@ class Watch:
     reads: Sequence[int | tuple[int, ...]]
     rank: int
     edge: bool
+    at_rest: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,16 +233,20 @@ class Table:
         reads: Sequence[int | tuple[int, ...]] = (),
         rank: int = 1,
         edge: bool = False,
+        at_rest: bool = False,
     ) -> Callable[[Function], Function]:
         """A condition looked at after every change of the cells it ``reads`` (all, if none are named).
 
         The function yields tuples of arguments for the procedure ``resolve``. The
         lowest ``rank`` goes before all others (a judgement of victory: 0). With
-        ``edge`` a condition counts when it becomes true, not while it stays so.
+        ``edge`` a condition counts when it becomes true, not while it stays so; without,
+        one that outlives its resolution is found again with the next change. ``at_rest``:
+        not in the middle of any work, but whenever a procedure that ``releases`` has its
+        turn, before waiting triggers go off.
         """
 
         def declare(function: Function) -> Function:
-            self.watches.append(Watch(self.address(number), function, resolve, reads, rank, edge))
+            self.watches.append(Watch(self.address(number), function, resolve, reads, rank, edge, at_rest))
             return function
 
         return declare

@@ -5,7 +5,7 @@ it. Its links are relative to the folder of the clause's part, where all those
 pages lie.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -100,16 +100,31 @@ class Card:
     cited: tuple[Cited, ...]
     readings: tuple[ReadingView, ...]
     origins: tuple[Origin, ...]
+    printed: tuple[Link, ...]
+
+
+PrintedOn = Callable[[str, str, str], tuple[Link, ...]]
+"""The printed cards that a clause (a whole address) is about, as links from a page, in a language."""
 
 
 class Cards:
     """The cards and links of one book for one language of the interface; each is made once.
 
-    ``shelf`` holds the same of every book, by edition id, for links between editions.
+    ``shelf`` holds the same of every book, by edition id, for links between editions; ``printed`` gives the
+    cards of the game whose text a clause defines, as links from a page.
     """
 
-    def __init__(self, book: Book, language: str, said: Words, shelf: Mapping[str, "Cards"], descent: Descent) -> None:
+    def __init__(
+        self,
+        book: Book,
+        language: str,
+        said: Words,
+        shelf: Mapping[str, "Cards"],
+        descent: Descent,
+        printed: PrintedOn = lambda address, path, language: (),
+    ) -> None:
         self.book, self.language, self.said, self.shelf, self.descent = book, language, said, shelf, descent
+        self._printed = printed
         self.documents = book.ranked(language)
         self.card = cache(self._card)
         self.name = cache(self._name)
@@ -196,6 +211,7 @@ class Cards:
             cited=tuple(Cited(p.step, links) for p, links in cited if links),
             readings=tuple(self._reading(r, own) for r in book.readings_of(p.address for p in own)),
             origins=tuple(self._origin(fate, place) for fate in self.descent.fates(book.edition.id, address)),
+            printed=self._printed(f"{book.edition.id}:{address}", book.page_of_part(place.part), self.language),
         )
 
     def _origin(self, fate: Fate, place: Place) -> Origin:

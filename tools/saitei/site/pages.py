@@ -11,8 +11,8 @@ import jinja2
 from saitei.editions import catalogue
 from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
-from saitei.site import book, findings, glossary, parallel, urls, views
-from saitei.site.cards import Cards
+from saitei.site import book, findings, glossary, parallel, printed, urls, views
+from saitei.site.cards import Cards, Link
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.descent import Descent
@@ -37,6 +37,7 @@ class Site:
         self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
         self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
         self._compared: dict[tuple[str, str], Texts] = {}
+        self._printed = printed.shelve(self._books)
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
@@ -52,7 +53,7 @@ class Site:
         for language in LANGUAGES:
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
-                shelf[edition] = Cards(found, language, self._said[language], shelf, self._descent)
+                shelf[edition] = Cards(found, language, self._said[language], shelf, self._descent, self._printed_on)
             for path, html in self._in_language(language, shelf, tell):
                 yield urls.in_language(language, path), html
 
@@ -69,7 +70,8 @@ class Site:
                 frame.path,
                 renderer.page(
                     "game.html", frame, editions=listed, without=without,
-                    more=[*_links_to(compared, said), (urls.glossary_page(game.id), said("glossary"))],
+                    more=[*_links_to(compared, said), (urls.glossary_page(game.id), said("glossary")),
+                          *self._cards_of(game.id, said)],
                 ),
             )  # fmt: skip
             frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name)
@@ -78,12 +80,28 @@ class Site:
                 frame.path,
                 renderer.page("glossary.html", frame, entries=entries, game_page=_game_page(game.id)),
             )
+            if game.id in self._printed:
+                edition = shelf[self._printed[game.id].edition]
+                yield from _printed_pages(printed.PrintedPages(self._printed[game.id], edition, said), renderer)
             for cards in mine:
                 tell(f"{cards.book.edition.id} ({language})")
                 yield from self._of_edition(cards, renderer)
             for comparison in compared:
                 old, new = (shelf[e] for e in (comparison.lineage.old, comparison.lineage.new))
                 yield from self._of_comparison(comparison, Compared(comparison, old, new, self._texts), renderer)
+
+    def _printed_on(self, address: str, path: str, language: str) -> tuple[Link, ...]:
+        edition, _, local = address.partition(":")
+        shown = self._printed.get(edition.partition("@")[0])
+        if shown is None or shown.edition != edition:
+            return ()
+        return tuple(printed.link(shown, card, path, language) for card in shown.by_clause.get(local, ()))
+
+    def _cards_of(self, game: str, said: Words) -> list[tuple[str, str]]:
+        """Paths and names of the pages of printed cards, where the game has some."""
+        if game not in self._printed:
+            return []
+        return [(urls.cards_index(game), said("cards")), (urls.card_phrases(game), said("card_phrases"))]
 
     def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[tuple[str, str]]:
         contents = views.edition_page(cards)
@@ -149,3 +167,12 @@ def _links_to(comparisons: list[Comparison], said: Words) -> list[tuple[str, str
 
 def _game_page(game: str) -> str:
     return f"{urls.file_name(game)}/{urls.CONTENTS}"
+
+
+def _printed_pages(pages: printed.PrintedPages, renderer: Renderer) -> Iterator[tuple[str, str]]:
+    frame, groups = pages.index()
+    yield frame.path, renderer.page("printed_index.html", frame, groups=groups)
+    frame, uses = pages.phrases()
+    yield frame.path, renderer.page("printed_phrases.html", frame, uses=uses)
+    for frame, card, facts, faces in pages.pages():
+        yield frame.path, renderer.page("printed.html", frame, card=card, facts=facts, faces=faces)

@@ -71,6 +71,21 @@ def glossary_page(game: str) -> str:
     return f"{file_name(game)}/glossary.html"
 
 
+def cards_index(game: str) -> str:
+    """The list of a game's printed cards."""
+    return f"{file_name(game)}/cards/{CONTENTS}"
+
+
+def card_page(game: str, card: str) -> str:
+    """The page of a printed card."""
+    return f"{file_name(game)}/cards/{file_name(card)}.html"
+
+
+def card_phrases(game: str) -> str:
+    """Which cards say what."""
+    return f"{file_name(game)}/cards/~phrases.html"
+
+
 def comparison_folder(game: str, old: str, new: str) -> str:
     """The folder of what became of one edition in another: ``furuyoni/compare/2018-2025``."""
     return f"{file_name(game)}/compare/{_joined(old, new)}"

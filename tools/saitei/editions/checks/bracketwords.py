@@ -14,6 +14,7 @@ from functools import cached_property
 from saitei.editions.checks.model import Half, Unit
 from saitei.editions.checks.pairing import Pair
 from saitei.editions.checks.wording import Vocabulary
+from saitei.rulebook import wordtrie
 
 _TERM = r"<(?![\d+-])[^<>\n]{1,20}>|【[^】\n]{1,20}】|《[^》\n]{1,20}》|\{[^}\n]{1,20}\}"
 TERMS = re.compile(_TERM)
@@ -42,8 +43,7 @@ class Bare:
     """Finds the words of one text where they stand without brackets, the longest first."""
 
     def __init__(self, words: Iterable[str], language: str) -> None:
-        ordered = sorted(words, key=lambda word: (-len(word), word))
-        self._words = "|".join(map(re.escape, ordered)) or "(?!)"
+        self._words = wordtrie.pattern(sorted(set(words), key=lambda word: (-len(word), word)))
         self._latin = language == "en"
 
     @cached_property

@@ -18,8 +18,12 @@ from saitei.rulebook.model import Severity
 
 _TOLD = 3.0
 """Bits from which a concept that is gone is worth a word at all: seven units of eight carry it over."""
+_NAMED = frozenset({"zone", "timing", "type", "keyword", "phase", "value", "state"})
+"""Kinds of concepts that a sentence must name; cards, players and effects it may leave to the reader."""
 _MISSING = 7.5
 """Bits from which it is an alarm."""
+_MISSING_NAMED = 6.5
+"""The same for kinds that a sentence must name."""
 _SWAPPED = 8.0
 """Bits of both concepts together from which an exchange is an alarm."""
 
@@ -98,7 +102,8 @@ def _told(use: _Use, pair: Pair, habits: _Kept) -> Iterator[Finding]:
                 if breach.side
                 else f"“{new}” stands here, the original has no “{old}”"
             )
-            severity = None if bits >= _MISSING else Severity.INFO
+            named = pair.lexicon.concepts[breach.concept].kind in _NAMED
+            severity = None if bits >= (_MISSING_NAMED if named else _MISSING) else Severity.INFO
             at = None if breach.side else _place(use.half, there, breach.concept)
             yield report("term-missing", use.unit, use.half, message, at=at, severity=severity)
 
