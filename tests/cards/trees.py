@@ -13,7 +13,14 @@ _NAMES = ["星の歌", "Reed Song", "갈대"]
 def trees(schema: Schema, sort: str) -> SearchStrategy[Node]:
     """Trees of a sort; deep down only the nodes that end soonest."""
     heights = _heights(schema)
-    by_sort = {s: sorted(n.kind for n in schema.nodes.values() if n.sort in schema.fitting(s)) for s in schema.sorts()}
+    by_sort = {
+        s: sorted(
+            n.kind
+            for n in schema.nodes.values()
+            if n.sort in schema.fitting(s) and (schema.implied is None or n.kind != schema.implied.kind)
+        )
+        for s in schema.sorts()
+    }
 
     @st.composite
     def node(draw: DrawFn, wanted: str, depth: int) -> Node:

@@ -1,6 +1,7 @@
-"""How many injected errors the checks find in our own restatements, and that they are found for what they are.
+"""How many injected errors the checks find in our own restatements.
 
-The thresholds were chosen on clauses at even places; these are measured on those at odd ones.
+Measured on units at odd places. The found rates were tuned on those at even ones, but
+the numbers of alarms on all of them, so this is no clean holdout: it guards what was reached.
 """
 
 import random
@@ -20,7 +21,6 @@ from saitei.rulebook.model import Severity
 Place = tuple[int, int, int, int, str]
 """Unit, passage, begin, end, and what stands there instead."""
 Inject = Callable[[Pair, int, random.Random], Iterator[Place]]
-SIDES = ("old", "new")
 TRIED = 12
 
 
@@ -72,7 +72,8 @@ def alarms(ready: Pair) -> set[tuple[str, ...]]:
 
 @pytest.mark.parametrize("inject", [without_brackets, swapped])
 def test_most_injected_errors_are_found(library: Library, inject: Inject) -> None:
-    ready = pair(*(library.documents[f"furuyoni@2025/{language}/restatement"] for language in ("ja", "ko")))
+    documents = library.documents
+    ready = pair(documents["furuyoni@2025/ja/restatement"], documents["furuyoni@2025/ko/restatement"])
     chance = random.Random(2025)
     found = 0
     for side in (0, 1):
@@ -84,6 +85,7 @@ def test_most_injected_errors_are_found(library: Library, inject: Inject) -> Non
             spoilt = replace(passage, text=passage.text[:begin] + word + passage.text[end:])
             passages = (*half.passages[:n], spoilt, *half.passages[n + 1 :])
             units = list(ready.units)
-            units[place] = replace(unit, **{SIDES[side]: replace(half, passages=passages)})
+            changed = replace(half, passages=passages)
+            units[place] = replace(unit, new=changed) if side else replace(unit, old=changed)
             found += unit.whole(unit.old) in alarms(replace(ready, units=tuple(units)))
     assert found >= TRIED * 2 / 3

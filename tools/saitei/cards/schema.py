@@ -51,6 +51,15 @@ class NodeType:
         return next((i for i, slot in enumerate(self.slots) if slot.name == name), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """The node for a player who is not named: the subject of the nearest node that it ``follows``, else another."""
+
+    kind: str
+    follows: frozenset[str]
+    otherwise: str
+
+
 @dataclass(frozen=True)
 class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
@@ -64,6 +73,7 @@ class Schema:
     above: Mapping[str, tuple[str, ...]]
     silent: frozenset[str] = frozenset()
     runs: frozenset[str] = frozenset()
+    implied: Implied | None = None
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -122,11 +132,15 @@ def read(path: Path) -> Schema:
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {"silent": set(), "run": set()}
+    implied: Implied | None = None
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
             names = [str(t) for t in item.children]
             above[names[0]] = above.get(names[0], ()) + tuple(names[1:])
+        elif item.data == "implied":
+            kind, *follows, otherwise = [str(t) for t in item.children]
+            implied = Implied(kind, frozenset(follows), otherwise)
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
         else:
@@ -134,7 +148,7 @@ def read(path: Path) -> Schema:
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
-    schema = Schema(path, nodes, above, frozenset(marked["silent"]), frozenset(marked["run"]))
+    schema = Schema(path, nodes, above, frozenset(marked["silent"]), frozenset(marked["run"]), implied)
     _check(schema)
     return schema
 
@@ -170,7 +184,9 @@ def _check(schema: Schema) -> None:
                 )
             if names.count(slot.name) > 1:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
-    for kind in schema.silent | schema.runs:
+    pointed = schema.implied
+    implied = {pointed.kind, pointed.otherwise, *pointed.follows} if pointed else set()
+    for kind in schema.silent | schema.runs | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for sort in schema.above:

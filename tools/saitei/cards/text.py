@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from saitei.cards import printer, walk
+from saitei.cards import implied, printer, walk
 from saitei.cards.normal import Normal, normalise
 from saitei.cards.reader import Derivation, Reading, Tangled
 from saitei.cards.tables import Table
@@ -105,13 +105,13 @@ def read(table: Table, text: str) -> TextReading:
         found = reading.whole(_TEXT, table.usual(_TEXT))
     except Tangled:
         return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
-    if len(found) == 1:
-        tree, how = next(iter(found.items()))
-        assert isinstance(tree, Node)
+    meant = {implied.resolve(table.schema, tree): how for tree, how in found.items() if isinstance(tree, Node)}
+    if len(meant) == 1:
+        tree, how = next(iter(meant.items()))
         return TextReading(normal, tree, how)
     place = _original(normal, reading.furthest)
-    if found:
-        readings = tuple(sorted((t for t in found if isinstance(t, Node)), key=str))
+    if meant:
+        readings = tuple(sorted(meant, key=str))
         return TextReading(normal, declined=_decline(Why.AMBIGUOUS, text, 0, ()), readings=readings)
     return TextReading(normal, declined=_decline(Why.UNREAD, text, place, tuple(reading.expected())))
 
