@@ -110,8 +110,11 @@ def test_no_marker_word_is_swallowed(found: Report) -> None:
         for card in found.cards:
             for text in card.texts[language]:
                 reading = texts.read(table, text)
+                notes = {at for start, end in reading.normal.notes for at in range(start, end)}
                 for word in words:
                     for place in re.finditer(re.escape(word), text) if reading.tree is not None else ():
+                        if place.start() in notes:
+                            continue
                         without = texts.read(table, text[: place.start()] + text[place.end() :])
                         assert without.tree != reading.tree, (card.id, word, place.start())
 

@@ -1,5 +1,6 @@
 """Zones, cards and the words of the game."""
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from saitei.engine import Cursor, Layout, Seen
@@ -38,44 +39,17 @@ class Throw(NamedTuple):
     cancelled: bool = False
 
 
-class Sequence(NamedTuple):
-    parts: tuple[Any, ...]
+@dataclass(frozen=True)
+class Say:
+    """A node of a card's text: its kind and what it is made of."""
+
+    kind: str
+    slots: tuple[Any, ...] = ()
 
 
-class Gather(NamedTuple):
-    source: str
-    target: str
-    many: int
-
-
-class Draw(NamedTuple):
-    many: int
-
-
-class EndPhase(NamedTuple):
-    pass
-
-
-class Later(NamedTuple):
-    when: str
-    part: Any
-
-
-class Reach(NamedTuple):
-    more: int
-
-
-class PlayFree(NamedTuple):
-    pass
-
-
-class Cancel(NamedTuple):
-    pass
-
-
-class IfYouDo(NamedTuple):
-    do: Any
-    then: Any
+def say(kind: str, *slots: Any) -> Say:
+    """A node."""
+    return Say(kind, slots)
 
 
 class Card(NamedTuple):
@@ -92,25 +66,28 @@ class Card(NamedTuple):
 
 KINDS = (
     Card("stone", "throw", reach=(2, 3, 4), hurt=(2, 1)),
-    Card("snowball", "throw", reach=(1, 2, 3), hurt=(1, 1), text=Gather("heap", "warmth", 1)),
-    Card("sidestep", "deed", reaction=True, text=Sequence((Gather("heap", "distance", 2), Draw(1)))),
-    Card("torch", "lantern", oil=2, text=Draw(1)),
-    Card("hush", "deed", reaction=True, text=EndPhase()),
+    Card("snowball", "throw", reach=(1, 2, 3), hurt=(1, 1), text=say("gather", "heap", "warmth", 1)),
+    Card(
+        "sidestep", "deed", reaction=True, text=say("sequence", (say("gather", "heap", "distance", 2), say("draw", 1)))
+    ),
+    Card("torch", "lantern", oil=2, text=say("draw", 1)),
+    Card("hush", "deed", reaction=True, text=say("end_phase")),
     Card(
         "ember",
         "deed",
         cost=1,
-        text=Sequence(
+        text=say(
+            "sequence",
             (
-                Gather("torch", "heap", 2),
-                Draw(2),
-                Later("start", Gather("heap", "warmth", 1)),
-                Later("throw", Draw(1)),
-                Reach(1),
-            )
+                say("gather", "torch", "heap", 2),
+                say("draw", 2),
+                say("later", "start", say("gather", "heap", "warmth", 1)),
+                say("later", "throw", say("draw", 1)),
+                say("reach", 1),
+            ),
         ),
     ),
-    Card("juggle", "deed", full=True, text=IfYouDo(Gather("warmth", "heap", 2), PlayFree())),
+    Card("juggle", "deed", full=True, text=say("if_you_do", say("gather", "warmth", "heap", 2), say("play_free"))),
 )
 CARDS = KINDS * 2
 

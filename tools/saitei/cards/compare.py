@@ -6,6 +6,7 @@ with meaning is an error, something that one side leaves out is dirt, another ar
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -31,9 +32,13 @@ class Comparison:
     only_second: tuple[str, ...] = ()
 
 
-def compare(schema: Schema, first: Node, second: Node) -> Comparison:
-    """How two trees of one schema differ."""
-    one, two = plain(schema, first), plain(schema, second)
+Names = Mapping[str, str]
+"""Names of cards in one language, to what they are called in every language (an id)."""
+
+
+def compare(schema: Schema, first: Node, second: Node, names: tuple[Names, Names] = ({}, {})) -> Comparison:
+    """How two trees of one schema differ; ``names`` are those of the first and the second one's language."""
+    one, two = plain(schema, first, names[0]), plain(schema, second, names[1])
     if one == two:
         return Comparison(Difference.SAME)
     leaves, others = _leaves(one), _leaves(two)
@@ -46,21 +51,21 @@ def compare(schema: Schema, first: Node, second: Node) -> Comparison:
     return Comparison(Difference.ERROR, missing, added)
 
 
-def plain(schema: Schema, node: Node) -> Node:
-    """A tree without its layout: silent nodes dropped, neighbours that count as one put together."""
-    return Node(node.kind, tuple(_plain(schema, value) for value in node.slots))
+def plain(schema: Schema, node: Node, names: Names) -> Node:
+    """A tree without its layout: silent nodes dropped, neighbours that count as one put together, names known."""
+    return Node(node.kind, tuple(_plain(schema, value, names) for value in node.slots))
 
 
-def _plain(schema: Schema, value: Value) -> Value:
+def _plain(schema: Schema, value: Value, names: Names) -> Value:
     if isinstance(value, Node):
-        return plain(schema, value)
+        return plain(schema, value, names)
     if not isinstance(value, tuple):
-        return value
+        return names.get(value.strip(), value) if isinstance(value, str) else value
     out: list[Node] = []
     for part in value:
         if part.kind in schema.silent:
             continue
-        made = plain(schema, part)
+        made = plain(schema, part, names)
         if out and made.kind == out[-1].kind and made.kind in schema.runs:
             made = Node(made.kind, tuple(_joined(a, b) for a, b in zip(out.pop().slots, made.slots, strict=True)))
         out.append(made)

@@ -24,6 +24,8 @@ _MARKS = {
     "，": "、", ",": "、", "､": "、", "．": "。", "｡": "。", ".": "。",
     "⋯": "…", "〜": "~", "～": "~",
 }  # fmt: skip
+_CHARACTERS = re.compile(r"\\n|.", re.DOTALL)
+"""A character; a line break that a transcriber wrote as a backslash and an n counts as one."""
 _KATAKANA = re.compile(r"[ァ-ヺー]")
 _WRAPS = re.compile(r"(?<=[、をにがはの을를은는])\n(?=[^【・<(\[-])|\n(?=を)")
 """Line breaks inside a sentence: after a comma or a particle, and before one."""
@@ -126,7 +128,9 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
     """One width and one shape for each character; capitals inside quotation marks are names and stay."""
     letters: _Letters = []
     quoted = False
-    for at, char in enumerate(text):
+    for found in _CHARACTERS.finditer(text):
+        at, end = found.span()
+        char = "\n" if end - at > 1 else found[0]
         quoted = char == "“" or (quoted and char != "”")
         plain = _MARKS.get(char) or _DASHES.get(char)
         if plain is None:
@@ -135,7 +139,7 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
         if spelling.ignores_case and not quoted:
             lowered = plain.casefold()
             plain = lowered if len(lowered) == len(plain) else plain
-        letters += [(c, (at, at + 1)) for c in plain if c != "\r"]
+        letters += [(c, (at, end)) for c in plain if c != "\r"]
     return letters
 
 

@@ -22,7 +22,7 @@ MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
 KEYS = 1 << 16
 """More than a text can have characters: a cell and a place make one number."""
-_QUOTES = {":": "】", "「": "」", "『": "』", '"': '"', "“": "”"}
+_QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,11 +163,14 @@ def make(
         if language in GATED:
             report.phrase_uses[language] = uses
             report.phrases_in_table[language] = len({p.line for ps in table.phrases.values() for p in ps})
+    names = tuple({card.name(language).strip(): card.id for card in cards} for language in GATED)
     for card in cards:
         if all(report.whole(card, language) for language in GATED):
             schema = next(iter(tables.values())).schema
             pairs = zip(*(report.readings[card.id, language] for language in GATED), strict=False)
-            found_pairs = [comparing.compare(schema, a.tree, b.tree) for a, b in pairs if a.tree and b.tree]
+            found_pairs = [
+                comparing.compare(schema, a.tree, b.tree, (names[0], names[1])) for a, b in pairs if a.tree and b.tree
+            ]
             report.comparisons[card.id] = next(
                 (c for c in found_pairs if c.difference is not Difference.SAME), found_pairs[0]
             )

@@ -82,7 +82,7 @@ class TemplateError(Exception):
 
 _HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\([^()]*\))*)\)[ \t]?)?")
 _COMMA = re.compile(r",(?![^()]*\))")
-_ESCAPES = {r"\n": "\n", r"\s": " "}
+_ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 

@@ -21,6 +21,7 @@ LONGEST = 6_000
 LIST = "list"
 """The kind of a span that is a list with separators that are read, never printed."""
 _TEXT = "Text"
+_DOUBLED_STOP = re.compile(r"([。.])\1+")
 _SENTENCE_START = re.compile(r"(?:^|\. |\n|【|】 ?|』|『|・)([a-z])", re.MULTILINE)
 
 
@@ -127,7 +128,8 @@ def _decline(why: Why, text: str, offset: int, expected: tuple[str, ...]) -> Dec
 
 def write(table: Table, tree: Node) -> str:
     """A card text in the table's language; printer.Unsayable when a node has no phrase there."""
-    text = printer.say(table, tree, _TEXT)
+    # A list of options ends in a full stop of its own, and so may what holds it.
+    text = _DOUBLED_STOP.sub(r"\1", printer.say(table, tree, _TEXT))
     if table.spelling.ignores_case:
         text = _SENTENCE_START.sub(lambda m: m[0][:-1] + m[1].upper(), text)
     return text

@@ -62,7 +62,7 @@ state           cells, layouts, positions
 board           reading and changing cells: tokens, cards, objects, lasting effects
 cursor          what steps get: board, questions, and what comes next
 tables          declaring what clauses do; the list of the kinds of procedures
-trees           card text as trees, a procedure for each type of node
+trees           card text as trees, a procedure for each kind of node
 procedures      compiled procedures and steps
 patches         clauses that change steps of others, and their order
 reactions       watches, triggers, the waiting pool, replacements

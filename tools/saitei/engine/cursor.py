@@ -22,6 +22,7 @@ from saitei.engine.procedures import MANY
 from saitei.engine.reactions import under_way
 from saitei.engine.state import KNOWN, LASTING, OVER, End, Frame, Place, State
 from saitei.engine.trace import Considered, Level, Recorder
+from saitei.engine.trees import follow, procedure_of
 
 if TYPE_CHECKING:
     from saitei.engine.rules import Rules
@@ -254,16 +255,12 @@ class Cursor(Board):
             self.simultaneously(effect.data for effect in due)
 
     def node(self, text: Any, path: tuple[Any, ...]) -> Any:
-        """A piece of an effect tree: the text a key names, followed along field names and indices."""
-        found = self.rules.text_of(self, text)
-        for part in path:
-            found = getattr(found, part) if isinstance(part, str) else found[part]
-        return found
+        """A piece of an effect tree: the text a key names, followed along slots of nodes and places in lists."""
+        return follow(self.rules.text_of(self, text), path)
 
     def resolve(self, text: Any, path: tuple[Any, ...] = (), *, into: str | None = None, **context: Any) -> None:
-        """Queues a piece of an effect tree, by the procedure declared for the type of its node."""
-        key = f"~{type(self.node(text, path)).__name__}"
-        self.call(key, into=into, text=text, path=path, **context)
+        """Queues a piece of an effect tree, by the procedure declared for the kind of its node."""
+        self.call(procedure_of(self.node(text, path).kind), into=into, text=text, path=path, **context)
 
     def bind(self, **values: Any) -> None:
         """Binds names of this procedure for its later steps."""

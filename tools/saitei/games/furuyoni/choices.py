@@ -1,0 +1,197 @@
+"""What a player may choose: which cards can be used, which basic actions can be performed.
+
+Promise: the rules and all texts are weighed together (topics ``use`` and ``basic-action``), and what is
+refused carries the clause that refuses it. Where no text speaks, only the rules are asked: the menu of a
+main phase is what games ask most often.
+
+Topics: ``use`` gets (card, player, ``Terms``); ``basic-action`` (action or None for any, player, how);
+``facedown`` (card).
+"""
+
+from saitei.engine import Saying
+from saitei.engine.state import LASTING
+from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.layout import (
+    AURA,
+    DISTANCE,
+    DUST,
+    FLARE,
+    HAND,
+    SPECIALS,
+    USED,
+    VIGOR,
+    Attack,
+    Terms,
+)
+from saitei.games.furuyoni.tables import in_2018, in_2025, training
+from saitei.games.furuyoni.texts import Reference, blocks, words
+
+ACTIONS_2018 = ("forward", "back", "wrap", "lodge")
+ACTIONS_2025 = (*ACTIONS_2018, "leave")
+
+
+def usable(at: Duel, player: int, terms: Terms) -> list[int]:
+    """The cards of a player's hand and the unused specials that can be used on these terms."""
+    used = at[USED]
+    cards = list(at[HAND[player]])
+    for card in at[SPECIALS[player]]:
+        if card not in used:
+            cards.append(card)
+        elif at.explaining:
+            at.refuse(card, at.rules.numbers.clauses["not-unused"])
+    if len(at.rules.sayings["use"]) > 1:
+        return at.choosable("use", cards, player, terms)
+    found = []
+    for card in cards:
+        why = against(at, card, player, terms)
+        if why is None:
+            found.append(card)
+        elif at.explaining:
+            at.refuse(card, why)
+    return found
+
+
+def against(at: Duel, card: int, player: int, terms: Terms) -> str | None:
+    """The clause of the rules that makes a use improper (local address); None when none does."""
+    clauses = at.rules.numbers.clauses
+    facts = at.facts(card)
+    how, sub = terms.how, facts.subtype
+    if how == "reaction":
+        if sub != "reaction":
+            return clauses["not-reaction"]
+    elif how == "standard":
+        if sub == "full-power":
+            return clauses["full-power"]
+    elif how == "full-power" and sub != "full-power" and "not-full-power" in clauses:
+        return clauses["not-full-power"]
+    if at[LASTING] and "terminal" in clauses:
+        if at.lasting("terminal", player):
+            return clauses["terminal"]
+        if facts.type == "attack" and at.lasting("cannot-attack", player):
+            return clauses["terminal"]
+    if facts.type == "attack":
+        if at.distance not in (facts.range if at.unmodified("attack-range") else at.reach(prospect(at, player, card))):
+            return clauses["range"]
+    elif facts.type == "undefined":
+        return clauses["undefined"]
+    if (facts.kind == "special" or terms.cost) and at[FLARE[player]] < at.cost(card, terms):
+        return clauses[f"cost.{facts.type}"]
+    return None
+
+
+@in_2018.says("use", "9-2")
+@in_2025.says("use", "9-2")
+def by_the_rules(at: Duel, card: int, player: int, terms: Terms) -> list[Saying]:
+    """What the rules say about a use: what cannot be paid or has no procedure cannot be used, by no text."""
+    why = against(at, card, player, terms)
+    if why is None:
+        return []
+    clauses = at.rules.numbers.clauses
+    strict = why == clauses["undefined"] or why in {clauses[key] for key in clauses if key.startswith("cost.")}
+    return [Saying("cannot" if strict else "rule", why, allows=False)]
+
+
+def prospect(at: Duel, player: int, card: int, terms: Terms | None = None) -> Attack:
+    """The attack that the use of a card would create."""
+    facts = at.facts(card)
+    texts: tuple[Reference, ...] = ()
+    if facts.text is not None or at[LASTING]:
+        converted = terms is not None and terms.how == "full-power"
+        texts = blocks(at, card, "after_attack", converted=converted)
+    return Attack(
+        player,
+        card,
+        card,
+        facts.range,
+        facts.aura,
+        facts.life,
+        facts.kind,
+        facts.subtype,
+        facts.megami,
+        texts,
+        words(facts.text),
+        terms is not None and terms.how == "reaction",
+        next_attack(at, player),
+    )
+
+
+def next_attack(at: Duel, player: int) -> int:
+    """Which attack of a player in this turn the next one is."""
+    return 1 + sum(1 for _ in at.deeds("attacked", player))
+
+
+# --- Basic actions --------------------------------------------------------------------
+
+
+def may_act(at: Duel, player: int, how: str) -> bool:
+    """Whether a player can perform some basic action; what is in the way is refused with its clause."""
+    clauses = at.rules.numbers.clauses
+    if not at[VIGOR[player]] and not at[HAND[player]]:
+        at.refuse("basic-action", clauses["basic-cost"])
+        return False
+    if "terminal" in clauses and at[LASTING] and at.lasting("terminal", player):
+        at.refuse("basic-action", clauses["terminal"])
+        return False
+    return bool(actions(at, player, how, silent=True))
+
+
+def actions(at: Duel, player: int, how: str, *, silent: bool = False) -> list[str]:
+    """The basic actions a player may choose."""
+    own = ACTIONS_2025 if "moves-nothing" in at.rules.numbers.clauses else ACTIONS_2018
+    known = own if at.unmodified("basic-actions") else at.value("basic-actions", player, own)
+    if len(at.rules.sayings["basic-action"]) > 1:
+        if silent:
+            return [action for action in known if at.verdict("basic-action", action, player, how).allowed]
+        return at.choosable("basic-action", known, player, how)
+    found = []
+    for action in known:
+        why = hindered(at, action, player)
+        if why is None:
+            found.append(action)
+        elif at.explaining and not silent:
+            at.refuse(action, why)
+    return found
+
+
+def hindered(at: Duel, action: str, player: int) -> str | None:
+    """The clause by which the rules bar a basic action now."""
+    clauses = at.rules.numbers.clauses
+    if "too-close" in clauses:
+        return clauses["too-close"] if action == "forward" and at.distance <= 2 else None
+    if action in ROUTES:
+        zones = places(player)
+        source, target = ROUTES[action]
+        if not at.movable(zones[source], zones[target], 1) or out_of_reach(at, action):
+            return clauses["moves-nothing"]
+    return None
+
+
+ROUTES = {"forward": (0, 1), "back": (1, 0), "wrap": (2, 1), "lodge": (1, 3), "leave": (2, 0)}
+"""From where a basic action moves a crystal, and where to: places in (<Distance>, <Aura>, <Dust>, <Flare>)."""
+
+
+def places(player: int) -> tuple[int, int, int, int]:
+    """The zones that basic actions of a player move crystals between."""
+    return DISTANCE, AURA[player], DUST, FLARE[player]
+
+
+def out_of_reach(at: Duel, action: str) -> bool:
+    """Forward does nothing up to the master's distance, Leave beyond it."""
+    if action == "forward":
+        return at.distance <= at.masters_distance()
+    return action == "leave" and at.distance > at.masters_distance()
+
+
+@in_2018.says("basic-action", "9-6.ii")
+@in_2025.says("basic-action", "9-6.i-B")
+def barred_by_the_rules(at: Duel, action: str, player: int, how: str) -> list[Saying]:
+    """What the rules say about a basic action."""
+    why = hindered(at, action, player)
+    return [Saying("rule", why, allows=False)] if why else []
+
+
+@training.says("basic-action", "1-2")
+def close_quarters(at: Duel, action: str, player: int, how: str) -> list[Saying]:
+    """Under the training rules Forward may be chosen at any distance."""
+    return [Saying("may", "core/1-2")] if action == "forward" else []
+

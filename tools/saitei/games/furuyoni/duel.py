@@ -1,0 +1,226 @@
+"""The cursor of the duel: the words in which steps and card texts read and change a position.
+
+Promise: everything printed on a card is asked through ``facts`` (so that copies count), every
+value that can be modified through the methods here; a card that leaves for a zone without
+crystals leaves its crystals to <Dust> in the same change.
+
+What would break this: a step that reads ``Card`` or ``Attack`` fields that can be modified.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from saitei.cards.trees import Node
+from saitei.engine import Cursor, Rules
+from saitei.engine.events import TOKENS_MOVED
+from saitei.engine.state import LASTING
+from saitei.games.furuyoni.facts import Card, Catalogue
+from saitei.games.furuyoni.layout import (
+    ACTIVE,
+    CARDS,
+    DISCARD,
+    DISTANCE,
+    DUST,
+    FACE_UP,
+    FACEDOWN,
+    HISTORY,
+    HOLD_CRYSTALS,
+    ON,
+    OWNED,
+    PER_PLAYER,
+    SEALED,
+    SEALED_UNDER,
+    SPECIALS,
+    USED,
+    Attack,
+    Deed,
+    Terms,
+)
+from saitei.games.furuyoni.tables import Numbers
+
+USE = {"attack": "use-attack", "action": "use-action", "enhancement": "use-enhancement"}
+PHASES = {"start-phase": "start", "main-phase": "main", "end-phase": "end"}
+CONTEXT = ("card", "player", "attack", "event")
+"""What every piece of card text is resolved with: the card it is on (None: text of an attack that an effect made),
+the player it speaks to, the attack it is about, and the data of the event that set it off (None: none did)."""
+
+
+class DuelRules(Rules):
+    """The rules of an edition with its figures and the cards that may be in the game."""
+
+    cards: Catalogue
+    numbers: Numbers
+
+
+class Duel(Cursor):
+    """What steps of both editions get."""
+
+    __slots__ = ()
+    rules: DuelRules
+
+    # --- the position ---------------------------------------------------------------
+
+    @property
+    def acting(self) -> int:
+        """The turn player."""
+        return int(self[ACTIVE])
+
+    @property
+    def distance(self) -> int:
+        """The current distance."""
+        if self.unmodified("distance"):
+            return int(self[DISTANCE])
+        return int(self.value("distance", None, self[DISTANCE]))
+
+    @property
+    def phase(self) -> str:
+        """``start``, ``main`` or ``end``; "" outside a turn."""
+        for frame in self.stack:
+            if frame[0] in PHASES:
+                return PHASES[frame[0]]
+        return ""
+
+    def unmodified(self, name: str) -> bool:
+        """Whether nothing in the game can modify a value now, so that it is as printed up to its limits."""
+        return not self[LASTING] and name not in self.rules.modifiers
+
+    # --- cards ------------------------------------------------------------------------
+
+    def facts(self, card: int) -> Card:
+        """The information of a card, as printed on it or on what it counts as."""
+        own = self.rules.cards[self[CARDS[card // PER_PLAYER]][card % PER_PLAYER]]
+        if not self[LASTING]:
+            return own
+        for effect in self.lasting("copy"):
+            if effect.target == card:
+                own = self.rules.cards[effect.data]._replace(kind=own.kind)
+        for effect in self.lasting("counts-as"):
+            if effect.target == card:
+                own = self.rules.cards[effect.data]
+        return own
+
+    def owner(self, card: int) -> int:
+        """Who owns a card."""
+        for other, player in self[OWNED]:
+            if other == card:
+                return int(player)
+        return card // PER_PLAYER
+
+    def player_of(self, thing: int) -> int | None:
+        """The player linked to the zone an object is in; None where the zone is nobody's."""
+        zone = self.where(thing)
+        return None if zone is None else self.rules.layout.cells[zone].owner
+
+    def put_now(self, thing: int, target: int, *, bottom: bool = False) -> bool:
+        """Moves an object. Crystals on it that cannot lie where it goes are left to <Dust>, states end."""
+        if not super().put_now(thing, target, bottom=bottom):
+            return False
+        if thing in self[USED] and target not in SPECIALS:
+            self.write(USED, self[USED] - {thing})
+        if thing in self[FACE_UP]:
+            self.write(FACE_UP, self[FACE_UP] - {thing})
+        if self[SEALED_UNDER] and target != SEALED:
+            self.write(SEALED_UNDER, tuple(pair for pair in self[SEALED_UNDER] if pair[0] != thing))
+        if self[ON] and target not in HOLD_CRYSTALS:
+            count = self.count((ON, thing))
+            if count:
+                self._add((ON, thing), -count)
+                self._add(DUST, count)
+                self.emit(TOKENS_MOVED, self.place_name((ON, thing)), self.place_name(DUST), count, count)
+        return True
+
+    def to_discard(self, card: int) -> None:
+        """Moves a card to its owner's <Discard>."""
+        self.put(card, DISCARD[self.owner(card)])
+
+    def to_facedown(self, card: int) -> None:
+        """Moves a card to its owner's <Facedown>."""
+        self.put(card, FACEDOWN[self.owner(card)])
+
+    def to_specials(self, card: int, *, used: bool) -> None:
+        """Moves a card to its owner's <Specials>, used or unused (several changes that happen at once)."""
+        if used != (card in self[USED]):
+            self.flag(USED, card, used)
+        self.put(card, SPECIALS[self.owner(card)])
+
+    def put_away(self, card: int) -> None:
+        """A normal card goes to its owner's <Discard>, a special, used, to its owner's <Specials> (at once)."""
+        if self.facts(card).kind == "special":
+            self.to_specials(card, used=True)
+        else:
+            self.to_discard(card)
+
+    def cost(self, card: int, terms: Terms) -> int:
+        """The flare cost of a use."""
+        facts = self.facts(card)
+        if facts.kind != "special" and terms.cost is None:
+            return 0
+        printed = facts.cost if terms.cost is None else terms.cost
+        return printed if self.unmodified("cost") else int(self.value("cost", card, printed))
+
+    def charge(self, card: int, terms: Terms) -> int:
+        """How many crystals an enhancement is charged with."""
+        printed = self.facts(card).charge if terms.charge is None else terms.charge
+        return printed if self.unmodified("charge") else int(self.value("charge", card, printed))
+
+    def hand_limit(self, player: int) -> int:
+        """How many cards a player may keep at the end of the turn."""
+        return 2 if self.unmodified("hand-limit") else int(self.value("hand-limit", player, 2))
+
+    def masters_distance(self) -> int:
+        """The distance from which on Forward does nothing."""
+        return 2 if self.unmodified("masters-distance") else int(self.value("masters-distance", None, 2))
+
+    def use(self, player: int, card: int, terms: Terms) -> None:
+        """Queues the use of a card by the procedure for its type."""
+        self.call(USE[self.facts(card).type], player=player, card=card, terms=terms)
+
+    # --- attacks. A subject is the number of an attack, or the record of one that may be made. ---
+
+    def attack(self, subject: int | Attack) -> Attack:
+        """What is known of an attack, unmodified."""
+        found: Attack = self.thing(subject) if isinstance(subject, int) else subject
+        return found
+
+    def reach(self, subject: int | Attack) -> tuple[int, ...]:
+        """The range of an attack, as it stands."""
+        printed = self.attack(subject).range
+        if self.unmodified("attack-range"):
+            return printed
+        return tuple(self.value("attack-range", subject, printed))
+
+    def harm(self, subject: int | Attack) -> tuple[int | None, int | None]:
+        """The aura damage and the life damage of an attack, as they stand."""
+        attack = self.attack(subject)
+        return self.value("attack-aura", subject, attack.aura), self.value("attack-life", subject, attack.life)
+
+    def has(self, subject: int | Attack, word: str) -> bool:
+        """Whether an attack has a keyword (``unavoidable``, ``overwhelm`` …)."""
+        printed = self.attack(subject).keywords
+        if self.unmodified("attack-keywords"):
+            return word in printed
+        return word in self.value("attack-keywords", subject, printed)
+
+    # --- what was done in this turn -------------------------------------------------------
+
+    def note(self, kind: str, player: int, what: Any, *data: Any) -> None:
+        """Writes a deed into the history of the turn."""
+        self[HISTORY] = (*self[HISTORY], Deed(kind, player, what, self.phase, data))
+
+    def deeds(self, kind: str, player: int | None = None) -> Iterator[Deed]:
+        """The deeds of a kind in this turn, of a player or of both, in order."""
+        return (deed for deed in self[HISTORY] if deed.kind == kind and player in (None, deed.player))
+
+    # --- card text -----------------------------------------------------------------------------
+
+    def node(self, text: Any, path: tuple[Any, ...]) -> Any:
+        """A piece of a card text: along a path of slots of nodes and places in lists."""
+        found = self.rules.text_of(self, text)
+        for part in path:
+            found = found.slots[part] if isinstance(found, Node) else found[part]
+        return found
+
+    def resolve(self, text: Any, path: tuple[Any, ...] = (), *, into: str | None = None, **context: Any) -> None:
+        """Queues a piece of a card text, by the executor of its kind of node."""
+        self.call(f"~{self.node(text, path).kind}", into=into, text=text, path=path, **context)
+

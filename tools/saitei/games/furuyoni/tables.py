@@ -1,0 +1,79 @@
+"""The tables of the two editions, and what the editions differ in besides their steps.
+
+Promise: a procedure that both editions have is declared once, by ``both``, with its number in each;
+its key is a word, so that steps, effects and additional rules can call it in either edition.
+Every number in ``Numbers.clauses`` is checked like those of the tables.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from saitei.engine import Table
+
+in_2018 = Table("core")
+in_2025 = Table("core")
+training = Table("core")
+"""The training rules of 2018 (1-2): what they change in its tables."""
+
+
+def both(key: str, *parameters: str, old: str, new: str, names: Sequence[str] = ()) -> str:
+    """Declares a procedure of both editions under its numbers in 2018 (``old``) and 2025 (``new``); its key."""
+    in_2018.procedure(old, *parameters, names=names, key=key)
+    return in_2025.procedure(new, *parameters, names=names, key=key)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The figures of an edition, and the clauses that refuse an option (local addresses).
+
+    ``life``: crystals in each <Life> at the start. ``cards_outside``: cards not chosen
+    in building are in <Outside>.
+    """
+
+    life: int
+    cards_outside: bool
+    clauses: Mapping[str, str]
+
+
+NUMBERS = {
+    "2018": Numbers(
+        life=8,
+        cards_outside=False,
+        clauses={
+            "undefined": "core/6-2-1-4",
+            "not-unused": "core/8-2-1",
+            "full-power": "core/8-2-1",
+            "not-full-power": "core/8-2-2",
+            "range": "core/9-2-1.i",
+            "cost.attack": "core/9-2-1.ii",
+            "cost.action": "core/9-2-2.i",
+            "cost.enhancement": "core/9-2-3.i",
+            "not-reaction": "core/9-3.i",
+            "basic-cost": "core/9-6.i",
+            "vigor": "core/9-6.i-A",
+            "facedown": "core/9-6.i-B",
+            "too-close": "core/9-6.ii",
+            "too-little-aura": "core/9-4.i",
+        },
+    ),
+    "2025": Numbers(
+        life=10,
+        cards_outside=True,
+        clauses={
+            "undefined": "core/6-2-1-5",
+            "not-unused": "core/8-2-2.A",
+            "full-power": "core/9-2",
+            "range": "core/9-2-1.i",
+            "cost.attack": "core/9-2-1.ii",
+            "cost.action": "core/9-2-2.i",
+            "cost.enhancement": "core/9-2-3.i",
+            "not-reaction": "core/9-2",
+            "basic-cost": "core/9-6.ii",
+            "vigor": "core/9-6.ii-A",
+            "facedown": "core/9-6.ii-B",
+            "moves-nothing": "core/9-6.i-B",
+            "terminal": "core/9-2",
+            "too-little-aura": "core/5-8-3-2",
+        },
+    ),
+}

@@ -1,0 +1,61 @@
+"""The clauses of an edition as scenarios need them: addresses, words, fingerprints.
+
+Promise: this is handed in by whoever has read the rulebooks; nothing is read here. An address in a
+scenario is found in the edition or refused, with addresses like it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+
+from saitei.errors import UnusableInput
+
+RESTATEMENT = "en/restatement"
+"""The document that rulings are bound to, besides the official ones on record."""
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """An edition's clauses. ``addresses`` are local, in order.
+
+    ``headings`` and ``words`` are by language and address; ``fingerprints`` by document
+    (``en/restatement``, ``ko/official``) and address.
+    """
+
+    edition: str
+    addresses: Sequence[str]
+    headings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    fingerprints: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @cached_property
+    def _known(self) -> Mapping[str, str]:
+        return {address.casefold(): address for address in self.addresses}
+
+    def find(self, written: str) -> str:
+        """The whole address of a clause as a scenario names it (``9-4.iii``, ``core/9-4``); UnusableInput if none."""
+        edition, _, local = written.rpartition(":")
+        if edition not in ("", self.edition):
+            raise UnusableInput(f"{written} is a clause of another edition", f"Name a clause of {self.edition}")
+        known = self._known
+        for part in ("", *dict.fromkeys(f"{address.rpartition('/')[0]}/" for address in self.addresses)):
+            found = known.get(f"{part}{local}".casefold())
+            if found is not None:
+                return f"{self.edition}:{found}"
+        near = get_close_matches(local, [*self.addresses, *(a.rpartition("/")[2] for a in self.addresses)], n=4)
+        raise UnusableInput(
+            f"{self.edition} has no clause {local}",
+            f"Clauses like it: {', '.join(near)}" if near else "Look it up with `saitei lookup`",
+        )
+
+    def heading(self, address: str, language: str) -> str:
+        """The heading of a clause, or of the clause that a step belongs to; "" where there is none."""
+        local = address.rpartition(":")[2]
+        headings = self.headings.get(language) or self.headings.get("en") or {}
+        return headings.get(local) or headings.get(local.partition(".")[0], "")
+
+
+def is_within(address: str, above: str) -> bool:
+    """Whether a whole address is another one, or a step or deeper clause of it."""
+    return address == above or (address.startswith(above) and address[len(above)] in ".-")

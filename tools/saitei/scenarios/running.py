@@ -1,0 +1,202 @@
+"""A scenario under an edition: laid out, decided line by line, judged.
+
+Promise: every decision that is asked is in the scenario and every decision in the scenario is asked;
+otherwise the scenario cannot be run (``error``), with the place. A scenario whose claims all hold has
+passed; one that ends where the rules do not say, without claiming so, is ``unresolved``.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from saitei.engine import Decision, End, Entry, Level, Moved, State
+from saitei.engine.errors import EndlessLoop
+from saitei.errors import UnusableInput
+from saitei.scenarios import adapter, claims, deciding, exploring, placing, showing
+from saitei.scenarios.claims import Position
+from saitei.scenarios.clauses import Clauses
+from saitei.scenarios.exploring import Way
+from saitei.scenarios.naming import Names
+from saitei.scenarios.results import Finding, Result, Status
+from saitei.scenarios.syntax import Allowed, Ask, Because, Claim, Decided, Mode, Scenario, Silent, Spot, Then, When
+from saitei.scenarios.telling import Line, Teller
+
+
+def editions_of(scenario: Scenario, default: Sequence[str], only: str = "") -> list[str]:
+    """The editions a scenario is run under; UnusableInput when it names none, or not the one asked for."""
+    named = list(scenario.editions or default)
+    if not named:
+        raise UnusableInput(
+            f"the scenario “{scenario.title}” names no edition",
+            "Add a line “editions game@edition”",
+            scenario.path,
+            scenario.spot.line,
+            scenario.spot.column,
+        )
+    return [edition for edition in named if only in ("", edition)]
+
+
+def run(scenario: Scenario, edition: str, clauses: Clauses, language: str = "", level: Level = Level.FULL) -> Result:
+    """Runs one scenario under one edition. Never raises for what a scenario can have wrong."""
+    try:
+        return Run(scenario, edition, clauses, language, level).result()
+    except UnusableInput as error:
+        return _unusable(scenario, edition, error)
+
+
+def _unusable(scenario: Scenario, edition: str, error: UnusableInput) -> Result:
+    spot = Spot(error.line or scenario.spot.line, error.column or 1)
+    message = f"{error.what}. {error.remedy}." if error.remedy else f"{error.what}."
+    return Result(scenario.id, scenario.title, edition, scenario.path, Status.ERROR, (Finding(spot, message),))
+
+
+class Run:
+    """One scenario under one edition, under way."""
+
+    def __init__(self, scenario: Scenario, edition: str, clauses: Clauses, language: str, level: Level) -> None:
+        self.scenario = scenario
+        self.edition = edition
+        self.level = level
+        self.findings: list[Finding] = []
+        self.decisions: list[dict[str, Any]] = []
+        self.trace: list[Line] = []
+        self.walked: set[str] = set()
+        self.since: list[str] = []
+        self.asserted: set[str] = set()
+        self.explored: list[Way] | None = None
+        self.silence_claimed = False
+        game = adapter.for_edition(edition)
+        try:
+            self.names, moved = placing.place(scenario, edition, game, clauses, level)
+        except EndlessLoop as loop:
+            raise self._endless(loop, scenario.spot) from None
+        self.teller = Teller(self.names, language or scenario.language)
+        self.state: State = moved.state
+        self.following: Decision | End = moved.next
+        self._took(moved, moved.state, None)
+
+    # --- going through the scenario -----------------------------------------------------
+
+    def result(self) -> Result:
+        """Runs it to its end."""
+        last: When | Then | None = None
+        for act in self.scenario.acts:
+            if isinstance(act, When):
+                self.since = []
+                for decided in act.decisions:
+                    self._decide(decided)
+            elif not act.editions or self.edition in act.editions:
+                self._judge(act)
+            last = act
+        self._check_end(last)
+        return self._result()
+
+    def _decide(self, decided: Decided) -> None:
+        decision = self._decision()
+        answer = deciding.answer(self.names, self.state, decision, decided)
+        assert isinstance(decision, Decision)
+        self.decisions.append(
+            {
+                "who": deciding.who(decision.who),
+                "question": self.names.world.question(decision, self.names.language),
+                "clause": decision.clause,
+                "answer": deciding.words(self.names, self.state, decision, answer),
+                "line": decided.spot.line,
+            }
+        )
+        before = self.state
+        try:
+            moved = self.names.world.engine.step(before, answer, self.level)
+        except EndlessLoop as loop:
+            raise self._endless(loop, decided.spot) from None
+        self.state, self.following = moved.state, moved.next
+        self._took(moved, before, decision)
+
+    def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
+        self.walked |= set(moved.walked)
+        self.since += moved.walked
+        entries: Iterable[Entry] = moved.trace
+        self.trace += self.teller.lines(entries, before, decision, moved.state)
+
+    def _decision(self) -> Decision | End:
+        """What is decided next, with refusals."""
+        if isinstance(self.following, End):
+            return self.following
+        return self.names.world.engine.decision(self.state)
+
+    def _judge(self, then: Then) -> None:
+        at = Position(self.state, self._decision(), self.since)
+        found: list[Way] | None = None
+        for claim in then.claims:
+            if claim.mode is not Mode.NOW:
+                if found is None:
+                    found = self._explore(then)
+                wrong = exploring.judge(self.names, found, claim)
+            elif isinstance(claim.what, Ask):
+                wrong = "“?” asks what happened: run with --bless to write it here"
+            else:
+                wrong = claims.judge(self.names, at, claim)
+            if wrong is not None:
+                self.findings.append(Finding(claim.spot, f"{wrong}."))
+            else:
+                self._assert(claim)
+            if isinstance(claim.what, Silent):
+                self.silence_claimed = True
+
+    def _explore(self, then: Then) -> list[Way]:
+        horizon = self.names.horizon(then.until, then.spot)
+        self.explored = exploring.ways(self.names, self.state, horizon)
+        for way in self.explored:
+            self.walked |= set(way.at.walked)
+        return self.explored
+
+    def _assert(self, claim: Claim) -> None:
+        what = claim.what
+        if isinstance(what, Because) and what.walked or isinstance(what, Allowed | Silent):
+            self.asserted |= {self.names.clause(written, claim.spot) for written in what.clauses}
+
+    def _check_end(self, last: When | Then | None) -> None:
+        """A scenario that ends at a decision says something of it."""
+        if isinstance(self.following, End):
+            return
+        if self.names.world.rests(self.state, self.following):
+            return
+        if isinstance(last, Then) and any(
+            claims.speaks_of_decision(claim) or claim.mode is not Mode.NOW or isinstance(claim.what, Ask)
+            for claim in last.claims
+        ):
+            return
+        spot = last.spot if last is not None else self.scenario.spot
+        raise deciding.missing(self.names, self.state, self.following, spot)
+
+    def _endless(self, loop: EndlessLoop, spot: Spot) -> UnusableInput:
+        clauses = " → ".join(dict.fromkeys(loop.clauses))
+        return UnusableInput(
+            f"the rules go round for ever: {clauses}", "Check the texts of the cards", self.scenario.path, spot.line,
+            spot.column,
+        )  # fmt: skip
+
+    def _result(self) -> Result:
+        outcome = showing.decision(self.names, self.state, self._decision())
+        if self.explored is not None:
+            outcome["explored"] = exploring.as_json(self.names, self.explored)
+        status = Status.FAILED if self.findings else Status.PASSED
+        findings = list(self.findings)
+        if isinstance(self.following, End) and self.following.unresolved and not self.silence_claimed:
+            status = Status.UNRESOLVED
+            clauses = ", ".join(self.following.clauses)
+            spot = self.scenario.acts[-1].spot if self.scenario.acts else self.scenario.spot
+            findings.insert(0, Finding(spot, f"the rules do not say: {self.following.result} ({clauses})."))
+        return Result(
+            self.scenario.id,
+            self.scenario.title,
+            self.edition,
+            self.scenario.path,
+            status,
+            tuple(findings),
+            outcome,
+            showing.end(self.names, self.state, self.following),
+            tuple(self.decisions),
+            tuple(self.trace),
+            frozenset(self.walked),
+            frozenset(self.asserted),
+        )
