@@ -33,6 +33,8 @@ benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/reading.py
 	$(BIN)/python tools/benchmarks/startup.py
 	$(BIN)/python tools/benchmarks/alignment.py
+	$(BIN)/python tools/benchmarks/cards.py
+	$(BIN)/python tools/benchmarks/engine.py
 
 clean:
 	rm -rf public dist build

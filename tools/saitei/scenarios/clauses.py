@@ -11,6 +11,7 @@ from functools import cached_property
 
 from saitei.errors import UnusableInput
 
+_SHORT = 110
 RESTATEMENT = "en/restatement"
 """The document that rulings are bound to, besides the official ones on record."""
 
@@ -49,11 +50,17 @@ class Clauses:
             f"Clauses like it: {', '.join(near)}" if near else "Look it up with `saitei lookup`",
         )
 
-    def heading(self, address: str, language: str) -> str:
-        """The heading of a clause, or of the clause that a step belongs to; "" where there is none."""
+    def short(self, address: str, language: str) -> str:
+        """The beginning of what a clause says, else the heading above it; "" where there is neither."""
         local = address.rpartition(":")[2]
-        headings = self.headings.get(language) or self.headings.get("en") or {}
-        return headings.get(local) or headings.get(local.partition(".")[0], "")
+        for chosen in (language, "en"):
+            words = " ".join(self.words.get(chosen, {}).get(local, "").split())
+            if words:
+                return words if len(words) <= _SHORT else words[: _SHORT - 1] + "…"
+            headings = self.headings.get(chosen, {})
+            if headings:
+                return headings.get(local) or headings.get(local.partition(".")[0], "")
+        return ""
 
 
 def is_within(address: str, above: str) -> bool:

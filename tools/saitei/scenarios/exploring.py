@@ -97,4 +97,3 @@ def as_json(names: Names, found: Sequence[Way]) -> list[dict[str, Any]]:
         }
         for way in found
     ]
-

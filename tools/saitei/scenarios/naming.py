@@ -62,7 +62,9 @@ class Names:
         key = _meant(subject.name, self.world.names)
         if key is None or self.is_state(key):
             names = {**self.world.names, **_MOMENT}
-            raise self.refused(f"there is nothing called “{subject.name}”", self._like(subject.name, names), subject.spot)
+            raise self.refused(
+                f"there is nothing called “{subject.name}”", self._like(subject.name, names), subject.spot
+            )
         cell = self._cells.get((key, subject.whose))
         if cell is None and subject.whose is None:
             raise self.refused(f"each player has “{subject.name}”", "Say whose: A’s or B’s", subject.spot)

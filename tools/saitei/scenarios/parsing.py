@@ -56,13 +56,17 @@ def grammar(language: str) -> Lark:
     return Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
 
-def read_file(path: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file; UnusableInput when it cannot be used."""
+def text_of(path: Path) -> str:
+    """The characters of a file, its ends of lines as they are; UnusableInput when it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise UnusableInput("this file cannot be read", "It must be a text file in UTF-8", path) from None
-    return read(text, path)
+
+
+def read_file(path: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a file; UnusableInput when it cannot be used."""
+    return read(text_of(path), path)
 
 
 def read(text: str, path: Path, *, line: int = 1, offset: int = 0, prefix: str = "") -> tuple[Scenario, ...]:
@@ -85,7 +89,11 @@ def _cut(text: str, path: Path, line: int) -> Iterator[tuple[str, int, int]]:
     heads = list(_HEAD.finditer(text))
     if not heads:
         raise UnusableInput(
-            "there is no scenario here", "A scenario begins with a line “scenario TITLE” (シナリオ, 시나리오)", path, line, 1
+            "there is no scenario here",
+            "A scenario begins with a line “scenario TITLE” (シナリオ, 시나리오)",
+            path,
+            line,
+            1,
         )
     before = text[: heads[0].start()]
     for number, words in enumerate(before.splitlines()):

@@ -82,7 +82,11 @@ def _owner(scenario: Scenario, says: Says, piece: Piece | None) -> int:
     if says.subject.whose is None:
         spot = piece.spot if piece is not None else says.spot
         raise UnusableInput(
-            "it is not said whose card this is", "Write the player behind it: “…” (A)", scenario.path, spot.line, spot.column
+            "it is not said whose card this is",
+            "Write the player behind it: “…” (A)",
+            scenario.path,
+            spot.line,
+            spot.column,
         )
     return says.subject.whose
 
@@ -243,7 +247,9 @@ class _Placing:
         """Cards into a zone, with what lies on them, their states, what they lie under."""
         if not isinstance(says.value, Objects):
             raise self.names.refused(
-                f"“{says.subject.name}” holds cards", "Name them in quotation marks, or write “3 cards”", says.value_spot
+                f"“{says.subject.name}” holds cards",
+                "Name them in quotation marks, or write “3 cards”",
+                says.value_spot,
             )
         pile: list[Any] = []
         for piece in says.value.pieces:

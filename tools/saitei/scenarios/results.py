@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from saitei.scenarios.blessing import Edit
 from saitei.scenarios.syntax import Spot
 from saitei.scenarios.telling import Line
 
@@ -34,7 +35,8 @@ class Result:
     """One scenario under one edition.
 
     ``walked`` are all clauses walked, ``asserted`` those that a ``because`` or a verdict
-    names (whole addresses); ``finding`` says what is wrong and where, if anything is.
+    names (whole addresses); ``findings`` say what is wrong and where; ``edits`` are what
+    ``--bless`` would write.
     """
 
     id: str
@@ -49,6 +51,7 @@ class Result:
     trace: tuple[Line, ...] = ()
     walked: frozenset[str] = frozenset()
     asserted: frozenset[str] = frozenset()
+    edits: tuple[Edit, ...] = ()
 
     @property
     def message(self) -> str:

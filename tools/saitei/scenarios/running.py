@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from saitei.engine import Decision, End, Entry, Level, Moved, State
-from saitei.engine.errors import EndlessLoop
+from saitei.engine.errors import BrokenStep, EndlessLoop
 from saitei.errors import UnusableInput
-from saitei.scenarios import adapter, claims, deciding, exploring, placing, showing
+from saitei.scenarios import adapter, blessing, claims, deciding, exploring, placing, showing
+from saitei.scenarios.blessing import Edit
 from saitei.scenarios.claims import Position
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.exploring import Way
@@ -36,16 +37,19 @@ def editions_of(scenario: Scenario, default: Sequence[str], only: str = "") -> l
 
 
 def run(scenario: Scenario, edition: str, clauses: Clauses, language: str = "", level: Level = Level.FULL) -> Result:
-    """Runs one scenario under one edition. Never raises for what a scenario can have wrong."""
+    """Runs one scenario under one edition. Never raises for what a scenario or a game's tables can have wrong."""
+    under_way: Run | None = None
     try:
-        return Run(scenario, edition, clauses, language, level).result()
+        under_way = Run(scenario, edition, clauses, language, level)
+        return under_way.result()
     except UnusableInput as error:
-        return _unusable(scenario, edition, error)
-
-
-def _unusable(scenario: Scenario, edition: str, error: UnusableInput) -> Result:
-    spot = Spot(error.line or scenario.spot.line, error.column or 1)
-    message = f"{error.what}. {error.remedy}." if error.remedy else f"{error.what}."
+        message = f"{error.what}. {error.remedy}." if error.remedy else f"{error.what}."
+        spot = Spot(error.line or scenario.spot.line, error.column or 1)
+    except BrokenStep as broken:
+        message = f"the tables of {edition} are broken at {broken.clause}: {broken.what}."
+        spot = scenario.spot
+    if under_way is not None:
+        return under_way.stopped(Finding(spot, message))
     return Result(scenario.id, scenario.title, edition, scenario.path, Status.ERROR, (Finding(spot, message),))
 
 
@@ -70,6 +74,8 @@ class Run:
         except EndlessLoop as loop:
             raise self._endless(loop, scenario.spot) from None
         self.teller = Teller(self.names, language or scenario.language)
+        self.first: State = moved.state
+        self.edits: list[Edit] = []
         self.state: State = moved.state
         self.following: Decision | End = moved.next
         self._took(moved, moved.state, None)
@@ -137,6 +143,8 @@ class Run:
                 wrong = claims.judge(self.names, at, claim)
             if wrong is not None:
                 self.findings.append(Finding(claim.spot, f"{wrong}."))
+                belongs = blessing.edit(self.names, at, self.first, claim) if claim.mode is Mode.NOW else None
+                self.edits += [belongs] if belongs is not None else []
             else:
                 self._assert(claim)
             if isinstance(claim.what, Silent):
@@ -175,6 +183,10 @@ class Run:
             spot.column,
         )  # fmt: skip
 
+    def stopped(self, why: Finding) -> Result:
+        """The result of a scenario that cannot be run to its end: what there is so far."""
+        return self._made(Status.ERROR, [why], showing.decision(self.names, self.state, self.following))
+
     def _result(self) -> Result:
         outcome = showing.decision(self.names, self.state, self._decision())
         if self.explored is not None:
@@ -186,6 +198,9 @@ class Run:
             clauses = ", ".join(self.following.clauses)
             spot = self.scenario.acts[-1].spot if self.scenario.acts else self.scenario.spot
             findings.insert(0, Finding(spot, f"the rules do not say: {self.following.result} ({clauses})."))
+        return self._made(status, findings, outcome)
+
+    def _made(self, status: Status, findings: Sequence[Finding], outcome: dict[str, Any]) -> Result:
         return Result(
             self.scenario.id,
             self.scenario.title,
@@ -199,4 +214,5 @@ class Run:
             tuple(self.trace),
             frozenset(self.walked),
             frozenset(self.asserted),
+            tuple(self.edits),
         )

@@ -74,12 +74,11 @@ class Teller:
 
         ``decision`` is what was asked in ``state``; objects are named as ``after`` has them, or as ``state`` had.
         """
-        return [self._line(entry, state, decision, after) for entry in entries]
+        return [self._line(entry, state, decision, after) for entry in entries if entry.clause]
 
     def _line(self, entry: Entry, state: State, decision: Decision | None, after: State) -> Line:
         parts = [*self._decided(entry, state, decision), *self._changed(entry, state, after)]
-        heading = self.names.clauses.heading(entry.clause, self.language)
-        text = "; ".join(parts) or heading or self.phrases["nothing"]
+        text = "; ".join(parts) or self.names.clauses.short(entry.clause, self.language) or self.phrases["nothing"]
         changes = tuple(self._data(*change) for change in entry.changes)
         considered = tuple(dict.fromkeys(one.clause for one in entry.considered))
         return Line(entry.clause, entry.stack, text, changes, considered, entry.decided is not None)

@@ -169,7 +169,8 @@ class PrintedPages:
                 words = nearest.skeleton(table.phrases[kind][0])
                 links = tuple(self._link(card, path) for card in using)
                 found.append(PhraseUse(kind, words, language, clauses, links))
-        return frame, sorted(found, key=lambda use: use.clauses[0].href)
+        order = {address: number for number, address in enumerate(self._cards.book.outline.places)}
+        return frame, sorted(found, key=lambda use: order.get(self._printed.clauses(use.kind)[0], 0))
 
     def _first(self, face: tuple[LinkedText, ...]) -> tuple[LinkedText, ...]:
         return tuple(sorted(face, key=lambda text: text.language != self._cards.language))

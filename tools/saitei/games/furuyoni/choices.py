@@ -11,6 +11,7 @@ Topics: ``use`` gets (card, player, ``Terms``); ``basic-action`` (action or None
 from saitei.engine import Saying
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import (
     AURA,
     DISTANCE,
@@ -53,30 +54,50 @@ def usable(at: Duel, player: int, terms: Terms) -> list[int]:
 
 def against(at: Duel, card: int, player: int, terms: Terms) -> str | None:
     """The clause of the rules that makes a use improper (local address); None when none does."""
-    clauses = at.rules.numbers.clauses
     facts = at.facts(card)
-    how, sub = terms.how, facts.subtype
-    if how == "reaction":
-        if sub != "reaction":
-            return clauses["not-reaction"]
-    elif how == "standard":
-        if sub == "full-power":
-            return clauses["full-power"]
-    elif how == "full-power" and sub != "full-power" and "not-full-power" in clauses:
-        return clauses["not-full-power"]
+    why = barred(at, facts, player, terms.how)
+    if why is not None:
+        return why
+    if facts.type == "attack":
+        reach = facts.range if at.unmodified("attack-range") else at.reach(prospect(at, player, card, terms))
+        if at.distance not in reach:
+            return at.rules.numbers.clauses["range"]
+    if (facts.kind == "special" or terms.cost) and at[FLARE[player]] < at.cost(card, terms):
+        return at.rules.numbers.clauses[f"cost.{facts.type}"]
+    return None
+
+
+def barred(at: Duel, facts: Card, player: int, how: str) -> str | None:
+    """The clause that bars a card, or every card, from being used in this way at all."""
+    clauses = at.rules.numbers.clauses
+    key, needed = NEEDED.get(how, ("", ""))
+    if key in clauses and (facts.subtype == needed) != (how != "standard"):
+        return clauses[key]
+    if facts.type == "undefined":
+        return clauses["undefined"]
     if at[LASTING] and "terminal" in clauses:
         if at.lasting("terminal", player):
             return clauses["terminal"]
         if facts.type == "attack" and at.lasting("cannot-attack", player):
             return clauses["terminal"]
-    if facts.type == "attack":
-        if at.distance not in (facts.range if at.unmodified("attack-range") else at.reach(prospect(at, player, card))):
-            return clauses["range"]
-    elif facts.type == "undefined":
-        return clauses["undefined"]
-    if (facts.kind == "special" or terms.cost) and at[FLARE[player]] < at.cost(card, terms):
-        return clauses[f"cost.{facts.type}"]
     return None
+
+
+NEEDED = {
+    "standard": ("full-power", "full-power"),
+    "full-power": ("not-full-power", "full-power"),
+    "reaction": ("not-reaction", "reaction"),
+}
+"""The refusal and the subtype it is about: standard action bars it, the others ask for it."""
+
+
+def improper(at: Duel, card: int, player: int, terms: Terms) -> bool:
+    """Whether a use by an effect is improper from the beginning; range and cost have their own steps."""
+    verdict = at.verdict("use", card, player, terms)
+    if verdict.allowed or verdict.by is None:
+        return False
+    clauses = at.rules.numbers.clauses
+    return verdict.by.clause not in (clauses["range"], clauses.get(f"cost.{at.facts(card).type}"))
 
 
 @in_2018.says("use", "9-2")
@@ -87,7 +108,7 @@ def by_the_rules(at: Duel, card: int, player: int, terms: Terms) -> list[Saying]
     if why is None:
         return []
     clauses = at.rules.numbers.clauses
-    strict = why == clauses["undefined"] or why in {clauses[key] for key in clauses if key.startswith("cost.")}
+    strict = why in (clauses["undefined"], clauses.get(f"cost.{at.facts(card).type}"))
     return [Saying("cannot" if strict else "rule", why, allows=False)]
 
 
@@ -194,4 +215,3 @@ def barred_by_the_rules(at: Duel, action: str, player: int, how: str) -> list[Sa
 def close_quarters(at: Duel, action: str, player: int, how: str) -> list[Saying]:
     """Under the training rules Forward may be chosen at any distance."""
     return [Saying("may", "core/1-2")] if action == "forward" else []
-

@@ -223,4 +223,3 @@ class Duel(Cursor):
     def resolve(self, text: Any, path: tuple[Any, ...] = (), *, into: str | None = None, **context: Any) -> None:
         """Queues a piece of a card text, by the executor of its kind of node."""
         self.call(f"~{self.node(text, path).kind}", into=into, text=text, path=path, **context)
-

@@ -36,6 +36,12 @@ def text_of(at: Any, key: Key) -> Any:
     return at.rules.cards[key[0]].text
 
 
+def _blocks(text: Node) -> tuple[Node, ...]:
+    listed = text.slots[0] if text.kind == "text" else ()
+    assert isinstance(listed, tuple)
+    return listed
+
+
 @cache
 def timed(text: Node) -> tuple[tuple[str, bool, Path], ...]:
     """The blocks of a text: (timing, only if full-power converted, path), in their order.
@@ -44,8 +50,7 @@ def timed(text: Node) -> tuple[tuple[str, bool, Path], ...]:
     once for each.
     """
     found: list[tuple[str, bool, Path]] = []
-    for place, block in enumerate(text.slots[0] if text.kind == "text" else ()):
-        assert isinstance(block, Node)
+    for place, block in enumerate(_blocks(text)):
         found += _timings(block, (0, place), False)
     return tuple(found)
 
@@ -69,8 +74,7 @@ def _timings(block: Node, path: Path, converted: bool) -> Iterator[tuple[str, bo
 def words(text: Node | None) -> tuple[str, ...]:
     """The keywords that stand in a text: ``terminal``, ``opening``, ``no_reactions_to(normal_class)`` …"""
     found: list[str] = []
-    for block in text.slots[0] if text is not None and text.kind == "text" else ():
-        assert isinstance(block, Node)
+    for block in _blocks(text) if text is not None else ():
         if block.kind == "keywords":
             listed = block.slots[0]
             assert isinstance(listed, tuple)
@@ -117,4 +121,3 @@ def in_force(at: Duel, *timings: str) -> Iterator[tuple[int, int, Reference]]:
             for zone in (HAND[player], IN_USE[player], DISCARD[player], FACEDOWN[player]):
                 for card in at[zone]:
                     yield from ((card, player, one) for one in blocks(at, card, "constant"))
-

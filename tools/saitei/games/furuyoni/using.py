@@ -6,7 +6,7 @@ taken back, and only what was seen stays. Every use runs nested in whatever was 
 
 from saitei.engine import Decision
 from saitei.games.furuyoni import texts
-from saitei.games.furuyoni.choices import against, prospect
+from saitei.games.furuyoni.choices import improper, prospect
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import ATTACKING, AURA, DUST, ENHANCEMENTS, FLARE, IN_USE, ON, Terms
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
@@ -26,7 +26,7 @@ def is_revealed(at: Duel, player: int, card: int, terms: Terms) -> None:
     """The card is revealed; from here on the use may turn out improper."""
     at.remember()
     at.reveal(card)
-    if terms.how == "effect" and against(at, card, player, terms) and not at.verdict("use", card, player, terms).allowed:
+    if terms.how == "effect" and improper(at, card, player, terms):
         at.take_back()
     elif terms.counts_as is not None:
         at.impose("counts-as", terms.counts_as, ("use", card), target=card)

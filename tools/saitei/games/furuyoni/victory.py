@@ -10,7 +10,7 @@ from typing import Any
 from saitei.engine import Decision
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.layout import LIFE, LOST, WON
+from saitei.games.furuyoni.layout import LIFE, LOST, TURN, WON
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
 JUDGEMENT = both("judgement", old="4-2", new="4-2")
@@ -41,10 +41,10 @@ def wins_by_effect(at: Duel, player: int) -> bool:
 @in_2018.watch("4-2", resolve=JUDGEMENT, reads=(LIFE, LOST, WON, LASTING), rank=0)
 @in_2025.watch("4-2", resolve=JUDGEMENT, reads=(LIFE, LOST, WON, LASTING), rank=0)
 def somebody_wins_or_loses(at: Duel) -> Iterable[tuple[()]]:
-    """A condition of the judgement is met."""
+    """A condition of the judgement is met. Before turn 1 there is no crystal in a <Life> to judge by."""
     if at[LIFE[0]] and at[LIFE[1]] and not (at[LOST[0]] or at[LOST[1]] or at[WON[0]] or at[WON[1]]):
         return ()
-    if at.within(INSTEAD):
+    if not at[TURN] or at.within(INSTEAD):
         return ()
     tests = (loses_by_life, loses_by_effect, wins_by_effect)
     return [()] if any(test(at, player) for test in tests for player in (0, 1)) else ()

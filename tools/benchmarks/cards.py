@@ -1,0 +1,112 @@
+"""Reading card text, beside lark's Earley parser over the same phrase table in the same run.
+
+Texts are our own cards, printed in Japanese. Reports characters a second for both and the growth with
+the length of one text; fails when the reader is less than RATIO times as fast as Earley, or when ten
+times the text costs more than GROWTH_LIMIT times as much.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+from lark import Lark
+
+from saitei.cards import cardfiles, tables, text, walk
+from saitei.cards.normal import normalise
+from saitei.cards.walk import Cell, Grammar, ListCell, Step
+
+GAME, LANGUAGE = "furuyoni", "ja"
+RATIO = 5.0
+GROWTH_LIMIT = 18.0
+SAMPLE = 6
+"""So many short texts are given to Earley, which takes seconds for each."""
+REPEATS = 3
+
+
+def best(work: Callable[[], object], repeats: int = REPEATS) -> float:
+    """The best of a few runs, in seconds of processor time."""
+    times = []
+    for _ in range(repeats):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+class Earley:
+    """The cells of a phrase table as rules of lark's EBNF."""
+
+    def __init__(self, grammar: Grammar, start: Cell) -> None:
+        self.rules: dict[str, str] = {}
+        self._rule(start)
+        name = f"c{start.number}"
+        lines = [f"{rule}: {body}" for rule, body in self.rules.items()]
+        source = f"start: {name}\n" + "\n".join(lines) + "\nINT: /[0-9]+/\nNAME: /[^」』”】\\n]+/\n"
+        self.parser = Lark(source, parser="earley", ambiguity="explicit")
+
+    def _rule(self, cell: Cell) -> str:
+        if cell.sort in ("Int", "Name"):
+            return cell.sort.upper()
+        name = f"c{cell.number}"
+        if name in self.rules:
+            return name
+        self.rules[name] = ""
+        if isinstance(cell, ListCell):
+            item, last = self._rule(cell.item), self._rule(cell.last)
+            between, before = _any_of(cell.separators), _any_of(cell.last_separators)
+            body = f"{last} | {item} ({between} {item})* {before} {last}"
+            self.rules[name] = body if cell.least else f"| {body}"
+        else:
+            found = [self._rule(below) for below in cell.below] + list(self._phrases(cell.root, ()))
+            self.rules[name] = " | ".join(dict.fromkeys(found)) or '"\\u0000"'
+        return name
+
+    def _phrases(self, step: Step, so_far: tuple[str, ...]) -> list[str]:
+        found = [" ".join(so_far)] if step.complete else []
+        for words in step.words.values():
+            for word in words:
+                found += self._phrases(word.next, (*so_far, _quoted(word.text)))
+        for mark in step.marks:
+            found += self._phrases(mark.next, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
+        if step.stop is not None:
+            found += self._phrases(step.stop, (*so_far, '"。"?'))
+        for cell, following in step.slots:
+            found += self._phrases(following, (*so_far, self._rule(cell)))
+        return found
+
+
+def _any_of(separators: tuple[str, ...]) -> str:
+    return "(" + " | ".join(map(_quoted, separators)) + ")" if any(separators) else ""
+
+
+def _quoted(words: str) -> str:
+    return '"' + words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"' if words else ""
+
+
+def main() -> int:
+    """Print the figures; 0 when ratio and growth hold."""
+    table = tables.load(GAME, LANGUAGE)
+    load = best(lambda: Grammar(table), 1)
+    grammar = walk.grammar(table)
+    texts = [text.write(table, tree) for card in cardfiles.load(GAME).values() for tree in card.trees.values()]
+    characters = sum(map(len, texts))
+    ours = best(lambda: [text.read(table, one) for one in texts])
+    print(f"phrases {sum(map(len, table.phrases.values())):,}, cells made in {load:.2f} s")
+    print(f"saitei: {len(texts)} texts, {characters:,} characters, {characters / ours:,.0f} a second")
+    sample = sorted((t for t in texts if len(t) > 10), key=len)[:SAMPLE]
+    parser = Earley(grammar, grammar.cell("Text", table.usual("Text"))).parser
+    normal = [normalise(one, table.spelling).text for one in sample]
+    theirs = best(lambda: [parser.parse(one) for one in normal], 1)
+    same = best(lambda: [text.read(table, one) for one in sample])
+    print(f"the same {len(sample)} texts: saitei {same:.4f} s, lark Earley {theirs:.3f} s, ratio {theirs / same:,.0f}")
+    joined = "\n".join(texts * 4)
+    rows = [(size, best(lambda size=size: text.read(table, joined[:size]))) for size in (500, 5_000)]
+    growth = rows[1][1] / rows[0][1]
+    print(f"one text of {rows[0][0]} and of {rows[1][0]} characters: {growth:.1f}x (limit {GROWTH_LIMIT}x)")
+    held = theirs / same >= RATIO and growth <= GROWTH_LIMIT
+    print("held" if held else "NOT held")
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,263 @@
+"""Numbers: what figures, quantities and comparisons come to in a position.
+
+Promise: a value that is not defined is 0 (core/5-11); a value that effects modify is asked as it
+stands, so that nothing here knows a modifier.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from saitei.cards.trees import Node, Value, walk
+from saitei.engine import flat
+from saitei.games.furuyoni.effects.places import place_of
+from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.scope import Scope, who
+from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
+
+AMOUNTS: Role[Callable[[Scope, Node], int]] = Role("amount")
+words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus")
+
+
+def amount(scope: Scope, value: Value) -> int:
+    """What a number, figure or quantity comes to."""
+    if isinstance(value, int):
+        return value
+    assert isinstance(value, Node)
+    return AMOUNTS.of(value)(scope, value)
+
+
+def compares(scope: Scope, value: int, how: Node, against: Value) -> bool:
+    """Whether a value is at most, at least or exactly another."""
+    other = amount(scope, against)
+    return value <= other if how.kind == "at_most" else value >= other if how.kind == "at_least" else value == other
+
+
+def bounded(scope: Scope, value: int, bound: Node) -> bool:
+    """Whether a value is within a bound or a stretch."""
+    if bound.kind == "between":
+        return amount(scope, bound.slots[0]) <= value <= amount(scope, bound.slots[1])
+    how, against = bound.slots
+    assert isinstance(how, Node)
+    return compares(scope, value, how, against)
+
+
+def signed(scope: Scope, node: Node) -> int:
+    """+X or -X."""
+    value = amount(scope, node.slots[0])
+    return value if node.kind == "plus" else -value
+
+
+@AMOUNTS("number")
+def is_written(scope: Scope, node: Node) -> int:
+    """A number as printed."""
+    return int(node.slots[0])  # type: ignore[arg-type]  # the schema says Int
+
+
+@AMOUNTS("x", "y")
+def is_defined(scope: Scope, node: Node) -> int:
+    """X and Y are what the text says they are, else 0 (5-11)."""
+    return letter(scope, node.kind)
+
+
+def letter(scope: Scope, name: str) -> int:
+    """What the text defines a letter to be, by the first definition whose condition holds."""
+    from saitei.games.furuyoni.effects.conditions import if_holds  # noqa: PLC0415 (conditions compare amounts)
+
+    met = True
+    for sentence in definitions(scope.root):
+        under, clause = sentence.slots
+        assert isinstance(under, tuple)
+        tests = [one for one in under if one.kind == "if"]
+        if any(one.kind == "otherwise" for one in under):
+            holds = not met
+        else:
+            holds = all(if_holds(scope, one) for one in tests)
+            met = holds
+        for worth in (one for one in walk(sentence) if one.kind == "equals"):
+            figure = worth.slots[0]
+            assert isinstance(figure, Node)
+            if holds and figure.kind == name:
+                return amount(scope._replace(sentence=sentence), worth.slots[1])
+    return 0
+
+
+def definitions(root: Node | None) -> list[Node]:
+    """The sentences of a text that define a letter."""
+    if root is None:
+        return []
+    return [n for n in walk(root) if n.kind == "sentence" and any(m.kind == "equals" for m in walk(n))]
+
+
+@AMOUNTS("crystals_in", "number_of_crystals")
+def crystals_at_a_place(scope: Scope, node: Node) -> int:
+    """How many crystals lie somewhere (5-1-5 to 5-1-7, 5-2-3)."""
+    assert isinstance(node.slots[0], Node)
+    return crystals(scope, node.slots[0])
+
+
+@AMOUNTS("aura", "flare", "life", "dust", "distance", "on")
+def crystals(scope: Scope, node: Node) -> int:
+    """A place as a quantity: the crystals there."""
+    place = place_of(scope, node)
+    return 0 if place is None else scope.at.count(place)
+
+
+@AMOUNTS("aura_and_life")
+def both_bowls(scope: Scope, node: Node) -> int:
+    """The crystals in <Aura> and <Life> together."""
+    from saitei.games.furuyoni.layout import AURA, LIFE  # noqa: PLC0415 (used here only)
+
+    player = _player(scope, node)
+    return int(scope.at[AURA[player]] + scope.at[LIFE[player]])
+
+
+@AMOUNTS("current_distance")
+def current_distance(scope: Scope, node: Node) -> int:
+    """The current distance (5-2-1)."""
+    return scope.at.distance
+
+
+@AMOUNTS("masters_distance")
+def masters_distance(scope: Scope, node: Node) -> int:
+    """The master's distance (5-2-2)."""
+    return scope.at.masters_distance()
+
+
+@AMOUNTS("turn_start_distance")
+def distance_at_the_start(scope: Scope, node: Node) -> int:
+    """The distance at the start of the turn (5-2-1)."""
+    return int(scope.at[START_DISTANCE])
+
+
+@AMOUNTS("vigor")
+def vigor(scope: Scope, node: Node) -> int:
+    """A player's vigor (5-1-2)."""
+    return int(scope.at[VIGOR[_player(scope, node)]])
+
+
+@AMOUNTS("hand_limit")
+def hand_limit(scope: Scope, node: Node) -> int:
+    """A player's hand limit (5-1-3)."""
+    return scope.at.hand_limit(_player(scope, node))
+
+
+@AMOUNTS("cost_of")
+def cost_of_a_card(scope: Scope, node: Node) -> int:
+    """The flare cost of a card (6-2-1-12)."""
+    cards = _cards(scope, node)
+    return scope.at.cost(cards[0], Terms("effect")) if cards else 0
+
+
+@AMOUNTS("charge_of")
+def charge_of_a_card(scope: Scope, node: Node) -> int:
+    """The charge of a card (6-2-1-11)."""
+    cards = _cards(scope, node)
+    return scope.at.charge(cards[0], Terms("effect")) if cards else 0
+
+
+@AMOUNTS("cards_in")
+def how_many_cards(scope: Scope, node: Node) -> int:
+    """How many cards are in a zone."""
+    from saitei.games.furuyoni.effects.selecting import in_zone  # noqa: PLC0415 (cards are counted and compared)
+
+    assert isinstance(node.slots[0], Node)
+    return len(flat(in_zone(scope, node.slots[0])))
+
+
+@AMOUNTS("size_of", "dealt")
+def size_of_damage(scope: Scope, node: Node) -> int:
+    """The damage of an attack on a side, as it stands after every modification (9-1-3-2)."""
+    from saitei.games.furuyoni.effects.pointing import attack_pointed  # noqa: PLC0415 (attacks are compared)
+
+    if node.kind == "size_of":
+        what = node.slots[0]
+        assert isinstance(what, Node)
+        attack, side = (what.slots[0], what.slots[1]) if what.kind == "side_of" else (what.slots[0], None)
+    else:
+        attack, side = node.slots
+    assert isinstance(attack, Node)
+    subject = attack_pointed(scope, attack)
+    if subject is None:
+        return 0
+    aura, life = scope.at.harm(subject)
+    found = life if isinstance(side, Node) and side.kind == "life_damage" else aura
+    return found or 0
+
+
+words("side_of", "damage_of", "aura_damage", "life_damage")
+
+
+@AMOUNTS("half")
+def half(scope: Scope, node: Node) -> int:
+    """Half of a value, rounded up as these texts say (5-6.iv)."""
+    return -(-amount(scope, node.slots[0]) // 2)
+
+
+@AMOUNTS("twice")
+def twice(scope: Scope, node: Node) -> int:
+    """Two times a value."""
+    return 2 * amount(scope, node.slots[0])
+
+
+@AMOUNTS("change", "gap")
+def how_far_apart(scope: Scope, node: Node) -> int:
+    """By how much two values differ."""
+    return abs(amount(scope, node.slots[0]) - amount(scope, node.slots[1]))
+
+
+@AMOUNTS("difference")
+def less(scope: Scope, node: Node) -> int:
+    """One value minus another, not below 0."""
+    return max(0, amount(scope, node.slots[0]) - amount(scope, node.slots[1]))
+
+
+@AMOUNTS("sum")
+def more(scope: Scope, node: Node) -> int:
+    """One value and another."""
+    return amount(scope, node.slots[0]) + amount(scope, node.slots[1])
+
+
+@AMOUNTS("total")
+def all_together(scope: Scope, node: Node) -> int:
+    """Several values added up."""
+    return sum(amount(scope, one) for one in _list(node.slots[0]))
+
+
+@AMOUNTS("lesser")
+def the_smaller(scope: Scope, node: Node) -> int:
+    """The smaller of some values."""
+    return min(amount(scope, one) for one in _list(node.slots[0]))
+
+
+@AMOUNTS("the_difference")
+def that_difference(scope: Scope, node: Node) -> int:
+    """By how much the values differ that the sentence has just compared."""
+    for one in walk(scope.sentence) if scope.sentence is not None else ():
+        if one.kind in ("greater", "smaller", "greater_by"):
+            return abs(amount(scope, one.slots[0]) - amount(scope, one.slots[1]))
+    return 0
+
+
+@AMOUNTS("times_done")
+def times_done(scope: Scope, node: Node) -> int:
+    """How often a player has done something."""
+    from saitei.games.furuyoni.effects.past import count_done  # noqa: PLC0415 (the past is counted)
+
+    return count_done(scope, node)
+
+
+def _player(scope: Scope, node: Node) -> int:
+    assert isinstance(node.slots[0], Node)
+    return who(scope, node.slots[0])
+
+
+def _cards(scope: Scope, node: Node) -> tuple[int, ...]:
+    from saitei.games.furuyoni.effects.selecting import pointed  # noqa: PLC0415 (cards have amounts, too)
+
+    assert isinstance(node.slots[0], Node)
+    return pointed(scope, node.slots[0])
+
+
+def _list(value: Any) -> tuple[Node, ...]:
+    assert isinstance(value, tuple)
+    return value

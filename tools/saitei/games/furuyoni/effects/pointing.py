@@ -1,0 +1,228 @@
+"""Attacks: those a text points at, and the filters on them.
+
+Promise: a subject is the number of an attack, or the record of one that may be made; both pass the
+same filters. “The next 《Attack》” is decided by the attacks made so far, never by a mark on them.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.layout import Attack, Terms
+
+ATTACKS: Role[Callable[[Scope, Node], int | None]] = Role("attack")
+ATTACK_FILTERS: Role[Callable[[Scope, Node, int | Attack], bool]] = Role("filter of attacks")
+MEANT: Role[Callable[[Scope, Node, int | Attack], bool]] = Role("attacks meant")
+words("next", "first", "nth")
+
+KIND = {"normal_class": "normal", "special_class": "special"}
+SUBTYPE = {"reaction_type": "reaction", "full_power_type": "full-power"}
+
+
+# --- Filters ----------------------------------------------------------------------------------
+
+
+def attack_is(attack: Attack, kind: Node) -> bool:
+    """Whether an attack is of a class or subtype (6-4-1-1, 6-4-1-2)."""
+    if kind.kind in KIND:
+        return attack.kind == KIND[kind.kind]
+    if kind.kind in SUBTYPE:
+        return attack.subtype == SUBTYPE[kind.kind]
+    return kind.kind == "attack_type"
+
+
+@ATTACK_FILTERS("being")
+def being(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """“… that is X”."""
+    return attack_is(scope.at.attack(subject), _node(node.slots[0]))
+
+
+@ATTACK_FILTERS("not_being")
+def not_being(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """“… that is neither X nor Y”."""
+    attack = scope.at.attack(subject)
+    return not any(attack_is(attack, kind) for kind in _nodes(node.slots[0]))
+
+
+@ATTACK_FILTERS("of_other_megami")
+def of_other_megami(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """An attack by another megami than this card's (10-15)."""
+    return scope.card is None or scope.at.attack(subject).megami != scope.at.facts(scope.card).megami
+
+
+@ATTACK_FILTERS("of_megami")
+def of_megami(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """An attack by the megami named (6-4-1-8)."""
+    return scope.at.attack(subject).megami == _node(node.slots[0]).kind
+
+
+@ATTACK_FILTERS("by_card")
+def by_card(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """An attack created by using a card of a class."""
+    attack = scope.at.attack(subject)
+    return attack.card is not None and attack_is(attack, _node(node.slots[0]))
+
+
+@ATTACK_FILTERS("other", "different")
+def another(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Another attack than this one."""
+    return subject != scope.attack
+
+
+@ATTACK_FILTERS("dealing")
+def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """By its damage: at least so much on aura, some aura damage at all, 「-」 on a side."""
+    sided = _node(node.slots[0])
+    attack = scope.at.attack(subject)
+    if sided.kind == "has_aura_damage":
+        return attack.aura is not None
+    if sided.kind == "lacks_damage":
+        return attack.aura is None or attack.life is None
+    aura, _ = scope.at.harm(subject)
+    return aura is not None and compares(scope, aura, _node(sided.slots[0]), sided.slots[1])
+
+
+words("has_aura_damage", "lacks_damage", "aura_damage_is")
+
+
+@ATTACK_FILTERS("of_many_ranges")
+def of_many_ranges(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """By how many distances its range holds."""
+    return compares(scope, len(scope.at.attack(subject).range), _node(node.slots[0]), node.slots[1])
+
+
+@ATTACK_FILTERS("that_dealt")
+def that_dealt(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """It has dealt so much damage, or more, to a player."""
+    player = who(scope, _node(node.slots[1]))
+    least = amount(scope, node.slots[0])
+    return any(
+        deed.player == player and deed.data[1].attack == subject and deed.data[0] >= least
+        for deed in scope.at.deeds("damaged")
+    )
+
+
+def passes(scope: Scope, subject: int | Attack, filters: Iterable[Node]) -> bool:
+    """Whether an attack passes every filter."""
+    return all(ATTACK_FILTERS.of(one)(scope, one, subject) for one in filters)
+
+
+# --- One attack pointed at ---------------------------------------------------------------------
+
+
+@ATTACKS("this_attack")
+def this_attack(scope: Scope, node: Node) -> int | None:
+    """The attack whose effect this is, or that the card with this text created."""
+    return scope.attack if isinstance(scope.attack, int) else None
+
+
+@ATTACKS("that_attack")
+def that_attack(scope: Scope, node: Node) -> int | None:
+    """The attack spoken of last, else the one this card reacts to."""
+    return scope.memory.attack if scope.memory.attack is not None else reacts_to(scope)
+
+
+@ATTACKS("reacted_attack")
+def reacted_attack(scope: Scope, node: Node) -> int | None:
+    """The attack reacted to, if it is there and passes."""
+    subject = reacts_to(scope)
+    if subject is None or scope.at.thing(subject) is None:
+        return None
+    return subject if passes(scope, subject, _nodes(node.slots[0])) else None
+
+
+def attack_pointed(scope: Scope, node: Node) -> int | None:
+    """The attack a text means; None when there is none."""
+    return ATTACKS.of(node)(scope, node)
+
+
+def terms_of(scope: Scope) -> Terms | None:
+    """How the card with this text is being used; None when it is not."""
+    if scope.card is None:
+        return None
+    for key, _, _, bindings, _ in reversed(scope.at.stack):
+        if key.startswith("use-") and bindings[1] == scope.card:
+            found: Terms = bindings[2]
+            return found
+    return None
+
+
+def reacts_to(scope: Scope) -> int | None:
+    """The attack this card is, or counts as, a reaction to."""
+    terms = terms_of(scope)
+    return None if terms is None else terms.to
+
+
+# --- Attacks of a kind, for texts that speak of every such attack --------------------------------
+
+
+@MEANT("this_attack", "that_attack", "reacted_attack")
+def the_one(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """One attack: by its number, or the attack that the card with this text would create."""
+    if node.kind == "this_attack":
+        attack = scope.at.attack(subject)
+        return attack.card is not None and attack.card == scope.card
+    return isinstance(subject, int) and attack_pointed(scope, node) == subject
+
+
+@MEANT("attacks_of")
+def attacks_of(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Every attack of a player that passes."""
+    by = scope.at.attack(subject).by
+    return by in players(scope, _node(node.slots[0])) and passes(scope, subject, _nodes(node.slots[1]))
+
+
+@MEANT("any_attack")
+def any_attack(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Every attack that passes."""
+    return passes(scope, subject, _nodes(node.slots[0]))
+
+
+@MEANT("attacks_by")
+def attacks_by(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Every attack that the use of certain cards creates."""
+    from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant  # noqa: PLC0415 (mutual)
+
+    card = scope.at.attack(subject).card
+    return card is not None and card_is_meant(scope, _node(node.slots[0]), card)
+
+
+@MEANT("nth_attack")
+def nth_attack(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """The first (or another) attack of a player in this turn that passes; “next” is counted from ``event``."""
+    which, _, player, filters = node.slots
+    return is_nth(scope, _node(which), players(scope, _node(player)), _nodes(filters), subject)
+
+
+def is_nth(
+    scope: Scope, which: Node, by: tuple[int, ...], filters: tuple[Node, ...], subject: int | Attack, since: int = 1
+) -> bool:
+    """Whether an attack is number ``which`` of those by some players that pass, from attack ``since`` on."""
+    attack = scope.at.attack(subject)
+    if attack.by not in by or attack.nth < since or not passes(scope, subject, filters):
+        return False
+    before = sum(
+        1
+        for deed in scope.at.deeds("attacked", attack.by)
+        if since <= deed.data[0].nth < attack.nth and passes(scope, deed.data[0], filters)
+    )
+    wanted = amount(scope, which.slots[0]) if which.kind == "nth" else 1
+    return before == wanted - 1
+
+
+def is_meant(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Whether an attack is one of those a text speaks of."""
+    return MEANT.of(node)(scope, node, subject)
+
+
+def _node(value: Any) -> Node:
+    assert isinstance(value, Node)
+    return value
+
+
+def _nodes(value: Any) -> tuple[Node, ...]:
+    assert isinstance(value, tuple)
+    return value

@@ -1,0 +1,132 @@
+"""What a piece of card text sees while it is worked out: the position, whose text it is, what “that card” means.
+
+Promise: a scope is made anew for every step and holds nothing that is not in the position: what
+sentences of one block tell each other (``Memory``) is bound in the frame of the block.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from saitei.cards import schema
+from saitei.cards.trees import Node
+from saitei.engine.trees import follow
+from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.layout import LAYOUT
+from saitei.games.furuyoni.texts import text_of
+
+words("you", "opponent", "both_players", "each_player", "any_player")
+
+
+@LAYOUT.record
+class Memory(NamedTuple):
+    """What the sentences of a block tell each other.
+
+    ``cards`` are “that card” and “those cards”, ``attack`` is “that 《Attack》”, ``done``
+    whether the sentence before was done in full, ``met`` whether the condition last asked
+    was met, ``crystals`` “those crystals” as (place, number), ``acts`` the basic actions
+    carried out, ``seen`` the cards that were looked at, ``exchanged`` whether an exchange took place.
+    """
+
+    cards: tuple[int, ...] = ()
+    attack: int | None = None
+    done: bool = True
+    met: bool = True
+    crystals: tuple[Any, int] | None = None
+    acts: tuple[str, ...] = ()
+    seen: tuple[int, ...] = ()
+    exchanged: bool = False
+
+
+NOTHING = Memory()
+BLOCKS = frozenset(
+    ("~~ability", "~~plain", "~~with_ability", "~~full_power_conversion", "text-when", "text-later", "text-instead")
+)
+"""The procedures whose frames bind a memory."""
+SUBJECTS = frozenset(("~~acts", "~~then_acts"))
+"""The procedures whose frames bind who acts."""
+
+
+class Scope(NamedTuple):
+    """The context of a node. ``player`` is the “you” of the text, ``subject`` who acts in the clause at hand."""
+
+    at: Duel
+    text: Any
+    card: int | None
+    player: int
+    subject: int
+    attack: Any = None
+    event: Any = None
+    memory: Memory = NOTHING
+    sentence: Node | None = None
+
+    @property
+    def root(self) -> Node | None:
+        """The whole text."""
+        found: Node | None = text_of(self.at, self.text) if self.text is not None else None
+        return found
+
+
+@cache
+def _implied() -> str | None:
+    """The kind of node, if any, that names no player and means the one who acts."""
+    found = schema.load("furuyoni").implied
+    return None if found is None else found.kind
+
+
+def who(scope: Scope, node: Node) -> int:
+    """The player a node means. Where nobody is named it is the one who acts (core/10-12, 2018 core/10-13)."""
+    if node.kind == "opponent":
+        return 1 - scope.player
+    implied = _implied()
+    if node.kind == "you":
+        return scope.subject if implied is None else scope.player
+    if node.kind == implied:
+        return scope.subject
+    raise LookupError(f"{node.kind} is no one player")
+
+
+def players(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The players a node means, the turn player first."""
+    if node.kind in ("both_players", "each_player", "any_player"):
+        return (scope.at.acting, 1 - scope.at.acting)
+    return (who(scope, node),)
+
+
+def scope_of(
+    at: Duel, text: Any, path: tuple[int, ...], card: int | None, player: int, attack: Any = None, event: Any = None
+) -> Scope:
+    """The scope of a node that is being executed: who acts and what was said before stand in the frames below."""
+    subject: int | None = None
+    sentence: Node | None = None
+    memory = NOTHING
+    for key, _, _, bindings, _ in reversed(at.stack):
+        if key in SUBJECTS and subject is None and sentence is None:
+            subject = bindings[at.rules.procedures[key].names.index("subject")]
+        elif key == "~~sentence" and sentence is None:
+            sentence = at.node(bindings[0], bindings[1])
+        elif key in BLOCKS:
+            memory = bindings[at.rules.procedures[key].names.index("memory")] or NOTHING
+            break
+    return Scope(at, text, card, player, player if subject is None else subject, attack, event, memory, sentence)
+
+
+def remember(at: Duel, **values: Any) -> None:
+    """Tells the later sentences of the block something."""
+    for depth in range(len(at.stack) - 1, -1, -1):
+        key, _, _, bindings, _ = at.stack[depth]
+        if key in BLOCKS:
+            place = at.rules.procedures[key].names.index("memory")
+            at.give((depth, place), (bindings[place] or NOTHING)._replace(**values))
+            return
+
+
+def fell_short(at: Duel) -> None:
+    """What the sentence says could not be done in full (core/10-40): “if you do” is not met."""
+    remember(at, done=False)
+
+
+def piece(scope: Scope, path: tuple[int, ...]) -> Node:
+    """A node of the same text."""
+    found: Node = follow(scope.root, path)
+    return found

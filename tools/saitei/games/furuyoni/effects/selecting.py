@@ -1,0 +1,383 @@
+"""Cards: those a text points at, those in a zone that it leaves to choose from, and the filters on both.
+
+Promise: nothing is chosen here. ``pointed`` gives the cards a text means as they are; ``candidates``
+gives how many are to be chosen from which, for the questions in ``choosing``.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from saitei.cards.trees import Node, walk
+from saitei.engine import flat
+from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.facts import Card
+from saitei.games.furuyoni.layout import (
+    DECK,
+    DISCARD,
+    ENHANCEMENTS,
+    EXTRA,
+    FACEDOWN,
+    HAND,
+    REMOVED,
+    SEALED,
+    SEALED_UNDER,
+    SPECIALS,
+    USED,
+)
+
+CARDS: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("cards")
+ZONES: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("zone of cards")
+FILTERS: Role[Callable[[Scope, Node, int], bool]] = Role("filter of cards")
+CLASSES: Role[Callable[[Card, Any, int], bool]] = Role("class of cards")
+words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
+words("some", "some_at_random", "some_named", "so_many", "named_megami")
+
+PILES = {
+    "hand": HAND,
+    "discard": DISCARD,
+    "facedown": FACEDOWN,
+    "deck": DECK,
+    "specials": SPECIALS,
+    "enhancements": ENHANCEMENTS,
+    "extra": EXTRA,
+}
+
+# --- Classes and filters ------------------------------------------------------------------
+
+
+@CLASSES("normal_class")
+def is_normal(facts: Card, at: Any, card: int) -> bool:
+    """A normal card (6-2-1-1)."""
+    return facts.kind == "normal"
+
+
+@CLASSES("special_class")
+def is_special(facts: Card, at: Any, card: int) -> bool:
+    """A special (6-2-1-1)."""
+    return facts.kind == "special"
+
+
+@CLASSES("unused_class")
+def is_unused(facts: Card, at: Any, card: int) -> bool:
+    """An unused special (6-2-2-3)."""
+    return facts.kind == "special" and card not in at[USED] and any(card in at[zone] for zone in SPECIALS)
+
+
+@CLASSES("attack_type")
+def is_attack(facts: Card, at: Any, card: int) -> bool:
+    """Card type 《Attack》 (6-2-1-5)."""
+    return facts.type == "attack"
+
+
+@CLASSES("action_type")
+def is_action(facts: Card, at: Any, card: int) -> bool:
+    """Card type 《Action》."""
+    return facts.type == "action"
+
+
+@CLASSES("enhancement_type")
+def is_enhancement(facts: Card, at: Any, card: int) -> bool:
+    """Card type 《Enhancement》."""
+    return facts.type == "enhancement"
+
+
+@CLASSES("reaction_type")
+def is_reaction(facts: Card, at: Any, card: int) -> bool:
+    """Subtype 《Reaction》 (6-2-1-6)."""
+    return facts.subtype == "reaction"
+
+
+@CLASSES("full_power_type")
+def is_full_power(facts: Card, at: Any, card: int) -> bool:
+    """Subtype 《Full Power》."""
+    return facts.subtype == "full-power"
+
+
+def is_of(at: Any, card: int, kind: Node) -> bool:
+    """Whether a card is of a class, type or subtype."""
+    return CLASSES.of(kind)(at.facts(card), at, card)
+
+
+@FILTERS("being")
+def being(scope: Scope, node: Node, card: int) -> bool:
+    """“… that is X”."""
+    return is_of(scope.at, card, _node(node.slots[0]))
+
+
+@FILTERS("not_being")
+def not_being(scope: Scope, node: Node, card: int) -> bool:
+    """“… that is neither X nor Y”."""
+    return not any(is_of(scope.at, card, kind) for kind in _nodes(node.slots[0]))
+
+
+@FILTERS("having")
+def having(scope: Scope, node: Node, card: int) -> bool:
+    """“… with a keyword” that its text has by itself (10-32)."""
+    text = scope.at.facts(card).text
+    return text is not None and _node(node.slots[0]) in keywords_of(text)
+
+
+@FILTERS("other", "different")
+def other(scope: Scope, node: Node, card: int) -> bool:
+    """Another card than this one."""
+    return card != scope.card
+
+
+@FILTERS("of_other_megami")
+def of_other_megami(scope: Scope, node: Node, card: int) -> bool:
+    """A card of another megami than this card's (10-15; 2018 10-16)."""
+    return scope.card is None or scope.at.facts(card).megami != scope.at.facts(scope.card).megami
+
+
+@FILTERS("of_megami")
+def of_megami(scope: Scope, node: Node, card: int) -> bool:
+    """A card of the megami named (6-2-1-4)."""
+    return scope.at.facts(card).megami == _node(node.slots[0]).kind
+
+
+def passes(scope: Scope, card: int, filters: Iterable[Node]) -> bool:
+    """Whether a card passes every filter."""
+    return all(FILTERS.of(one)(scope, one, card) for one in filters)
+
+
+def keywords_of(text: Node) -> tuple[Node, ...]:
+    """The keywords a text has by itself."""
+    blocks = text.slots[0] if text.kind == "text" else ()
+    found: list[Node] = []
+    for block in _nodes(blocks):
+        if block.kind == "keywords":
+            found += _nodes(block.slots[0])
+    return tuple(found)
+
+
+# --- Zones ----------------------------------------------------------------------------------
+
+
+@ZONES(*PILES)
+def of_a_player(scope: Scope, node: Node) -> tuple[int, ...]:
+    """A zone linked to a player, or to both (7-1)."""
+    found: list[int] = []
+    for player in players(scope, _node(node.slots[0])):
+        found += flat(scope.at[PILES[node.kind][player]])
+    return tuple(found)
+
+
+@ZONES("used_specials")
+def used_specials(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The used specials of a player: only those in <Specials> (7-1-11)."""
+    player = who(scope, _node(node.slots[0]))
+    return tuple(card for card in scope.at[SPECIALS[player]] if card in scope.at[USED])
+
+
+@ZONES("sealed_under")
+def sealed_under(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards sealed under a card (10-9)."""
+    holders = pointed(scope, _node(node.slots[0]))
+    under = dict(scope.at[SEALED_UNDER])
+    return tuple(card for card in scope.at[SEALED] if under.get(card) in holders)
+
+
+@ZONES("in_any", "all_of_zones")
+def several_zones(scope: Scope, node: Node) -> tuple[int, ...]:
+    """Zones together."""
+    found: list[int] = []
+    for zone in _nodes(node.slots[0]):
+        found += in_zone(scope, zone)
+    return tuple(found)
+
+
+@ZONES("among_them")
+def among_them(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards that were just looked at."""
+    return scope.memory.seen or scope.memory.cards
+
+
+@ZONES("not_chosen_cards")
+def not_chosen(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The own cards not chosen in building: face down in <Outside> (10-29)."""
+    filters = _nodes(node.slots[0])
+    return tuple(card for card in scope.at[REMOVED[scope.subject]] if passes(scope, card, filters))
+
+
+def in_zone(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards in a zone."""
+    return ZONES.of(node)(scope, node)
+
+
+# --- Cards pointed at ------------------------------------------------------------------------
+
+
+@CARDS("this_card")
+def this_card(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The card the text is on (10-11)."""
+    return () if scope.card is None else (scope.card,)
+
+
+@CARDS("that_card", "those_cards", "chosen_card")
+def that_card(scope: Scope, node: Node) -> tuple[int, ...]:
+    """What was spoken of last."""
+    return scope.memory.cards
+
+
+@CARDS("used_card")
+def used_card(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The card that was used by this effect."""
+    return scope.memory.cards
+
+
+@CARDS("reacting_card")
+def reacting_card(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The card used in reaction to this attack."""
+    attack = scope.at.thing(scope.attack) if isinstance(scope.attack, int) else None
+    return (attack.reacted_with,) if attack is not None and attack.reacted_with is not None else ()
+
+
+@CARDS("every")
+def every(scope: Scope, node: Node) -> tuple[int, ...]:
+    """All cards in a zone that pass."""
+    filters = _nodes(node.slots[1])
+    return tuple(card for card in in_zone(scope, _node(node.slots[0])) if passes(scope, card, filters))
+
+
+@CARDS("the")
+def all_there(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards in a zone."""
+    return in_zone(scope, _node(node.slots[0]))
+
+
+@CARDS("top")
+def top(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The top cards of a deck. Those that chance has not settled yet are asked for by ``choosing``."""
+    count = node.slots[0]
+    deck = scope.at[DECK[who(scope, _node(node.slots[1]))]]
+    return tuple(one for one in deck if not isinstance(one, tuple))[: how_many(scope, _node(count)).most]
+
+
+@CARDS("named", "own_named", "this_named", "that_named", "named_in")
+def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
+    """A card by its name: this card if it has it, that card, one in a zone, one of a player."""
+    name = next(slot for slot in node.slots if isinstance(slot, str))
+    if node.kind == "this_named":
+        pool: Iterable[int] = () if scope.card is None else (scope.card,)
+    elif node.kind == "that_named":
+        pool = scope.memory.cards
+    elif node.kind == "named_in":
+        pool = in_zone(scope, _node(node.slots[1]))
+    else:
+        player = who(scope, _node(node.slots[0])) if node.kind == "own_named" else scope.player
+        pool = (card for card in _everywhere(scope) if scope.at.owner(card) == player)
+    return tuple(card for card in pool if is_named(scope, card, name))
+
+
+@CARDS("an_enhancement")
+def an_enhancement(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The enhancements of a player that pass (7-1-9)."""
+    player = who(scope, _node(node.slots[0]))
+    return tuple(c for c in scope.at[ENHANCEMENTS[player]] if passes(scope, c, _nodes(node.slots[1])))
+
+
+def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards a text means, without choosing."""
+    return CARDS.of(node)(scope, node)
+
+
+def is_meant(scope: Scope, node: Node, card: int) -> bool:
+    """Whether a card is one of those a text speaks of, for texts that speak of any such card."""
+    if node.kind == "a_card":
+        return passes(scope, card, _nodes(node.slots[0]))
+    if node.kind == "of_class":
+        return passes(scope, card, _nodes(node.slots[0])) and is_of(scope.at, card, _node(node.slots[1]))
+    if node.kind == "cards_of":
+        owner = scope.at.owner(card)
+        return owner in players(scope, _node(node.slots[0])) and passes(scope, card, _nodes(node.slots[1]))
+    return card in pointed(scope, node)
+
+
+words("a_card", "of_class", "cards_of")
+
+
+def is_named(scope: Scope, card: int, name: str) -> bool:
+    """Whether a card has a name, in any language it is printed in."""
+    facts = scope.at.facts(card)
+    return name in (facts.name, facts.id, *getattr(facts, "names", ()))
+
+
+def _everywhere(scope: Scope) -> Iterable[int]:
+    for cell in (*HAND, *DISCARD, *FACEDOWN, *SPECIALS, *ENHANCEMENTS, *EXTRA, *REMOVED, SEALED):
+        yield from scope.at[cell]
+    for cell in DECK:
+        yield from flat(scope.at[cell])
+
+
+# --- How many, from which ----------------------------------------------------------------------
+
+
+class Range(NamedTuple):
+    """How many are to be chosen: at least and at most."""
+
+    least: int
+    most: int
+
+
+MANY = 99
+
+
+def how_many(scope: Scope, node: Node) -> Range:
+    """What a count asks for."""
+    if node.kind in ("times", "up_to", "or_more"):
+        value = amount(scope, node.slots[0])
+        least = 0 if node.kind == "up_to" else value
+        return Range(least, MANY if node.kind == "or_more" else value)
+    if node.kind in ("in_total", "distinct"):
+        return how_many(scope, _node(node.slots[0]))
+    if node.kind == "one_or_both":
+        return Range(1, 2)
+    if node.kind == "all_of":
+        return Range(MANY, MANY)
+    if node.kind == "any_number":
+        return Range(0, MANY)
+    raise LookupError(f"{node.kind} is no count")
+
+
+class Candidates(NamedTuple):
+    """Cards to choose from: how many, which, in the zone that is looked through, whether chance chooses."""
+
+    count: Range
+    cards: tuple[int, ...]
+    zone: Node
+    random: bool = False
+
+
+def candidates(scope: Scope, node: Node) -> Candidates | None:
+    """What a text leaves to choose; None when it points at cards and leaves nothing to choose."""
+    if node.kind in ("some", "some_at_random"):
+        count, zone, filters = node.slots
+        cards = tuple(card for card in in_zone(scope, _node(zone)) if passes(scope, card, _nodes(filters)))
+        return Candidates(how_many(scope, _node(count)), cards, _node(zone), node.kind == "some_at_random")
+    if node.kind == "some_named":
+        count, zone, names = node.slots
+        wanted = [one.slots[0] for one in _nodes(names)]
+        cards = tuple(c for c in in_zone(scope, _node(zone)) if any(is_named(scope, c, str(n)) for n in wanted))
+        return Candidates(how_many(scope, _node(count)), cards, _node(zone))
+    if node.kind == "so_many":
+        count, filters = node.slots
+        cards = tuple(card for card in scope.memory.seen if passes(scope, card, _nodes(filters)))
+        return Candidates(how_many(scope, _node(count)), cards, Node("among_them"))
+    return None
+
+
+def hidden(zone: Node, subject: str = "you") -> bool:
+    """Whether a zone is one whose cards not all players see: what cannot be done there is proven (10-24)."""
+    return any(one.kind in ("hand", "facedown", "deck", "specials") for one in walk(zone))
+
+
+def _node(value: Any) -> Node:
+    assert isinstance(value, Node)
+    return value
+
+
+def _nodes(value: Any) -> tuple[Node, ...]:
+    assert isinstance(value, tuple)
+    return value

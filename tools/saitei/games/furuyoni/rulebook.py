@@ -1,0 +1,82 @@
+"""The tables of an edition put together into the rules that the engine walks.
+
+Promise: ``rules`` returns only when every clause that a table names exists in the edition.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from saitei.engine import Conduct, Table
+from saitei.errors import UnusableInput
+from saitei.games.furuyoni import (
+    attacks,
+    basic,
+    choices,
+    damage,
+    decks,
+    effects,
+    enhancements,
+    main,
+    moves,
+    phase_end,
+    preparation,
+    tables,
+    texts,
+    turn,
+    using,
+    values,
+    victory,
+)
+from saitei.games.furuyoni.duel import Duel, DuelRules
+from saitei.games.furuyoni.facts import Card, catalogue
+from saitei.games.furuyoni.layout import ACTIVE, LAYOUT
+
+EDITIONS = ("2018", "2025")
+MODULES = (
+    attacks, basic, choices, damage, decks, enhancements, main, moves, phase_end,
+    preparation, turn, using, values, victory,
+)  # fmt: skip
+"""The modules that fill the tables when they are imported."""
+CORE = {"2018": tables.in_2018, "2025": tables.in_2025}
+CONDUCT = Conduct(turn_player=lambda at: at[ACTIVE], order="core/5-1-1", replacing="core/9-1", waiting="core/9-1")
+
+
+def rules(
+    edition: str,
+    addresses: Collection[str],
+    cards: Iterable[Card] | Mapping[str, Card] = (),
+    *,
+    extra: Sequence[Table] = (),
+    training: bool = False,
+) -> DuelRules:
+    """The rules of an edition (``2018``, ``2025``).
+
+    ``addresses`` are the local addresses of the edition, with those its readings restore.
+    ``cards`` are the cards that may be in the game; one whose text has no executors in
+    this edition is played without text. ``extra`` are the tables of additional rules in
+    play. ``training``: the training rules of 2018 (1-2). UnusableInput for another edition.
+    """
+    if edition not in EDITIONS:
+        raise UnusableInput(f"furuyoni has no edition {edition!r}", f"Its editions are {', '.join(EDITIONS)}")
+    if training and edition != "2018":
+        raise UnusableInput(f"furuyoni@{edition} has no training rules", "They are a variant of furuyoni@2018")
+    numbers = tables.NUMBERS[edition]
+    lost = sorted(set(numbers.clauses.values()) - set(addresses))
+    if lost:
+        raise UnusableInput(f"furuyoni@{edition} has no clauses {', '.join(lost)}", "Mend tables.NUMBERS")
+    variant = (tables.training,) if training else ()
+    made = DuelRules(
+        f"furuyoni@{edition}",
+        LAYOUT,
+        (CORE[edition], *variant, *effects.tables(edition), *extra),
+        CONDUCT,
+        addresses=addresses,
+        cursor=Duel,
+        text_of=texts.text_of,
+    )
+    made.numbers = numbers
+    given = cards.values() if isinstance(cards, Mapping) else cards
+    made.cards = catalogue(
+        card if card.text is None or effects.executes(card.text, edition) else card._replace(text=None)
+        for card in given
+    )
+    return made

@@ -1,0 +1,229 @@
+"""Chapters 5-5 and 5-6 (2018), 5-6 and 5-7 (2025), 10-3, 10-4: values that effects modify, and in which order.
+
+Promise: nothing modified is written into a position. The classes of a number are ``substitute``, ``swap``,
+``multiply``, ``divide-up``, ``divide-down``, ``add``, ``adjust``; those of a range ``change``, ``shift``, ``include``,
+``exclude``, ``extend-near``, ``extend-far``, ``reduce-near``, ``reduce-far``; those of a list ``gain``, ``lose``.
+Where the order of modifications of one class matters and the rules leave it to a choice that a value cannot
+ask for, the position is ``Unresolved``.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+
+from saitei.engine import Modifier, Table, ValueClass, add, divide_down, divide_up, multiply
+from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.layout import VIGOR, Attack
+from saitei.games.furuyoni.tables import in_2018, in_2025
+
+Modifiers = Sequence[Modifier]
+Range = tuple[int, ...]
+
+
+def substitute_in_2018(at: Duel, value: Any, modifiers: Modifiers) -> Any:
+    """Another value instead; the rules do not say which of several different ones."""
+    amounts = {modifier.amount for modifier in modifiers}
+    if len(amounts) > 1:
+        at.unresolved("a value is changed into several values", "core/5-5.i")
+    return modifiers[0].amount
+
+
+def substitute(at: Duel, value: Any, modifiers: Modifiers) -> Any:
+    """Of several only those by objects of the turn player's, of these the smallest."""
+    if len(modifiers) == 1:
+        return modifiers[0].amount
+    own = [one.amount for one in modifiers if one.source is not None and at.owner(one.source) == at.acting]
+    if own:
+        return min(own)
+    amounts = {modifier.amount for modifier in modifiers}
+    if len(amounts) > 1:
+        at.unresolved("several substitutions, none by an object of the turn player", "core/5-6.i")
+    return modifiers[0].amount
+
+
+def last(at: Any, value: Any, modifiers: Modifiers) -> Any:
+    """The value it is taken for."""
+    return modifiers[-1].amount
+
+
+def change(at: Duel, value: Range, modifiers: Modifiers) -> Range:
+    """Another range instead."""
+    if len({tuple(modifier.amount) for modifier in modifiers}) > 1:
+        at.unresolved("a range is replaced by several ranges", at.rules.values["attack-range"].address)
+    return tuple(modifiers[0].amount)
+
+
+def shift(at: Any, value: Range, modifiers: Modifiers) -> Range:
+    """Every number in it goes up or down by as much."""
+    by = sum(modifier.amount for modifier in modifiers)
+    return tuple(number + by for number in value)
+
+
+def include(at: Any, value: Range, modifiers: Modifiers) -> Range:
+    """Values become elements of it."""
+    return tuple(sorted({*value, *(number for modifier in modifiers for number in modifier.amount)}))
+
+
+def exclude(at: Any, value: Range, modifiers: Modifiers) -> Range:
+    """Values are taken out of it."""
+    gone = {number for modifier in modifiers for number in modifier.amount}
+    return tuple(number for number in value if number not in gone)
+
+
+def extend_near(at: Any, value: Range, modifiers: Modifiers) -> Range:
+    """10-4-1: the X values below the smallest element."""
+    if not value:
+        return value
+    return (*range(value[0] - sum(modifier.amount for modifier in modifiers), value[0]), *value)
+
+
+def extend_far(at: Any, value: Range, modifiers: Modifiers) -> Range:
+    """10-4-2: the X values above the largest element."""
+    if not value:
+        return value
+    return (*value, *range(value[-1] + 1, value[-1] + 1 + sum(modifier.amount for modifier in modifiers)))
+
+
+def reduced(value: Range, near: bool, by: int) -> Range:
+    """10-4-3, 10-4-4: without the X values from the smallest element up, or from the largest down."""
+    if not value:
+        return value
+    if near:
+        return tuple(number for number in value if number >= value[0] + by)
+    return tuple(number for number in value if number <= value[-1] - by)
+
+
+def reduce_range(at: Duel, value: Range, modifiers: Modifiers) -> Range:
+    """All reductions. In a range with gaps their order can matter: the turn player's choice."""
+    outcomes = set()
+    for order in permutations(modifiers):
+        left = value
+        for modifier in order:
+            near, by = modifier.amount
+            left = reduced(left, near, by)
+        outcomes.add(left)
+    if len(outcomes) > 1:
+        at.unresolved("the order of range reductions matters", "core/10-4")
+    return outcomes.pop()
+
+
+def gain(at: Any, value: tuple[Any, ...], modifiers: Modifiers) -> tuple[Any, ...]:
+    """More entries of a list, each once."""
+    return tuple(dict.fromkeys((*value, *(one for modifier in modifiers for one in modifier.amount))))
+
+
+def lose(at: Any, value: tuple[Any, ...], modifiers: Modifiers) -> tuple[Any, ...]:
+    """Fewer entries of a list."""
+    gone = {one for modifier in modifiers for one in modifier.amount}
+    return tuple(one for one in value if one not in gone)
+
+
+def numbers(substitution: Any) -> tuple[ValueClass, ...]:
+    """The classes of value modifications in their order, i to vi."""
+    return (
+        ValueClass("substitute", substitution),
+        ValueClass("swap", last),
+        ValueClass("multiply", multiply),
+        ValueClass("divide-up", divide_up),
+        ValueClass("divide-down", divide_down),
+        ValueClass("add", add),
+        ValueClass("adjust", last),
+    )
+
+
+RANGES_2018 = (
+    ValueClass("change", change),
+    ValueClass("include", include),
+    ValueClass("extend-near", extend_near),
+    ValueClass("extend-far", extend_far),
+    ValueClass("exclude", exclude),
+    ValueClass("reduce", reduce_range),
+)
+RANGES_2025 = (
+    ValueClass("change", change),
+    ValueClass("shift", shift),
+    ValueClass("include", include),
+    ValueClass("exclude", exclude),
+    ValueClass("extend-near", extend_near),
+    ValueClass("extend-far", extend_far),
+    ValueClass("reduce", reduce_range),
+)
+LISTS = (ValueClass("gain", gain), ValueClass("lose", lose))
+
+
+def highest_aura(at: Duel, subject: int | Attack) -> int | None:
+    """The aura damage of an attack is at most 5, unless it has overwhelm."""
+    return None if at.has(subject, "overwhelm") else 5
+
+
+NUMBERS_2018 = numbers(substitute_in_2018)
+NUMBERS_2025 = numbers(substitute)
+
+
+def declare(table: Table, classes: tuple[ValueClass, ...], clauses: dict[str, str]) -> None:
+    """Declares the numbers of an edition that are never below 0, each under its clause."""
+    for name, number in clauses.items():
+        table.value(name, number, classes, lowest=0)
+
+
+declare(
+    in_2018,
+    NUMBERS_2018,
+    {
+        "attack-aura": "6-4-1-2",
+        "attack-life": "6-4-1-3",
+        "cost": "6-2-1-11",
+        "charge": "6-2-1-10",
+        "hand-limit": "5-1-3",
+        "vigor-limit": "5-1-2",
+        "distance": "7-1-1",
+        "masters-distance": "9-6.ii",
+    },
+)
+declare(
+    in_2025,
+    NUMBERS_2025,
+    {
+        "attack-life": "6-4-1-5",
+        "cost": "6-2-1-12",
+        "charge": "6-2-1-11",
+        "hand-limit": "5-1-3",
+        "vigor-limit": "5-1-2",
+        "distance": "5-2-1",
+        "masters-distance": "5-2-2",
+    },
+)
+in_2025.value("attack-aura", "6-4-1-4", NUMBERS_2025, lowest=0, highest=highest_aura)
+in_2018.value("attack-range", "6-4-1-1", RANGES_2018)
+in_2025.value("attack-range", "6-4-1-3", RANGES_2025)
+in_2018.value("attack-keywords", "6-4-1", LISTS)
+in_2025.value("attack-keywords", "6-4-1-7", LISTS)
+in_2018.value("attack-texts", "6-4-1-5", LISTS)
+in_2025.value("attack-texts", "6-4-1-7", LISTS)
+in_2018.value("texts", "6-2-1-6", LISTS)
+in_2025.value("texts", "6-2-1-7", LISTS)
+in_2018.value("impatience", "10-11", (ValueClass("becomes", last),))
+in_2025.value("impatience", "10-10", (ValueClass("becomes", last),))
+in_2018.value("basic-actions", "9-6.ii", LISTS)
+in_2025.value("basic-actions", "9-6.i-B", LISTS)
+in_2018.value("costs", "9-2", LISTS)
+in_2025.value("costs", "10-31", LISTS)
+in_2025.value("instead-of-defeat", "9-1-3-1", LISTS)
+
+
+# --- Vigor ------------------------------------------------------------------------------
+
+
+@in_2018.change("gain-vigor", "5-1-2")
+@in_2025.change("gain-vigor", "5-1-2")
+def vigor_goes_up(at: Duel, player: int, count: int) -> None:
+    """At most to the limit of 2."""
+    limit = 2 if at.unmodified("vigor-limit") else at.value("vigor-limit", player, 2)
+    at[VIGOR[player]] = max(at[VIGOR[player]], min(at[VIGOR[player]] + count, limit))
+
+
+@in_2018.change("lose-vigor", "5-1-2")
+@in_2025.change("lose-vigor", "5-1-2")
+def vigor_goes_down(at: Duel, player: int, count: int) -> None:
+    """At least to 0."""
+    at[VIGOR[player]] = max(at[VIGOR[player]] - count, 0)
