@@ -10,7 +10,6 @@ What would break this: a step that reads ``Card`` or ``Attack`` fields that can 
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
 from saitei.engine import Cursor, Rules
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.state import LASTING
@@ -210,16 +209,3 @@ class Duel(Cursor):
     def deeds(self, kind: str, player: int | None = None) -> Iterator[Deed]:
         """The deeds of a kind in this turn, of a player or of both, in order."""
         return (deed for deed in self[HISTORY] if deed.kind == kind and player in (None, deed.player))
-
-    # --- card text -----------------------------------------------------------------------------
-
-    def node(self, text: Any, path: tuple[Any, ...]) -> Any:
-        """A piece of a card text: along a path of slots of nodes and places in lists."""
-        found = self.rules.text_of(self, text)
-        for part in path:
-            found = found.slots[part] if isinstance(found, Node) else found[part]
-        return found
-
-    def resolve(self, text: Any, path: tuple[Any, ...] = (), *, into: str | None = None, **context: Any) -> None:
-        """Queues a piece of a card text, by the executor of its kind of node."""
-        self.call(f"~{self.node(text, path).kind}", into=into, text=text, path=path, **context)

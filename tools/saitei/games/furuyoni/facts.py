@@ -5,7 +5,7 @@ procedure could use, naming the card.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from saitei.cards.cardfiles import Card as Written
@@ -22,7 +22,8 @@ class Card(NamedTuple):
 
     ``kind`` is the class (``normal``, ``special``), ``megami`` the user, ``type``
     ``attack``, ``action``, ``enhancement`` or ``undefined``, ``subtype`` ``reaction``,
-    ``full-power`` or None. Damage None is 「-」.
+    ``full-power`` or None. Damage None is 「-」. ``letters`` are pairs of a field and the
+    letter printed there instead of a number (``("aura", "X")``); the field is 0 then.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Card(NamedTuple):
     charge: int = 0
     cost: int = 0
     text: Node | None = None
+    letters: tuple[tuple[str, str], ...] = ()
 
 
 Catalogue = Mapping[str, Card]
@@ -72,13 +74,24 @@ def from_file(written: Written) -> Card:
         whole(facts.get("charge", "0")),
         whole(facts.get("cost", "0")),
         written.trees.get("text"),
+        tuple(letters(facts)),
     )
+
+
+def letters(facts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The printed fields with a letter in place of a number."""
+    sides = facts.get("damage", "-/-").split("/")
+    printed = {"range": facts.get("range", ""), "aura": sides[0], "life": sides[-1]}
+    printed |= {field: facts.get(field, "") for field in ("charge", "cost")}
+    return ((field, value.strip()) for field, value in printed.items() if re.fullmatch(r"\s*[A-Z]\s*", value))
 
 
 def reach(printed: str, card: str) -> tuple[int, ...]:
     """``3-4`` or ``0-2,5`` as the distances in it."""
     found: set[int] = set()
     for stretch in printed.split(","):
+        if re.fullmatch(r"\s*[A-Z]\s*", stretch):
+            continue
         match = re.fullmatch(r"\s*(\d+)(?:-(\d+))?\s*", stretch)
         if match is None:
             raise UnusableInput(f"the range {printed!r} of {card} is no set of distances", "Write it like 3-4 or 0,3")

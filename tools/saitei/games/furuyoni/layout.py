@@ -33,6 +33,8 @@ WON = LAYOUT.facts("won", False)
 """An effect makes the player win."""
 HISTORY = LAYOUT.fact("history", (), note=True)
 """What was done in this turn, in order: ``Deed``. It wakes no watch; everything in it is open."""
+HISTORY_BEFORE = LAYOUT.facts("history-before", (), note=True)
+"""The history of the last turn in which a player was the turn player."""
 
 # --- Players
 

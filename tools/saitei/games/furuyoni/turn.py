@@ -10,7 +10,7 @@ from typing import Any
 from saitei.engine import Decision, Lasting
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.layout import ACTION, ACTIVE, DUST, ENHANCEMENTS, HAND, HISTORY, ON, START_DISTANCE, TURN
+from saitei.games.furuyoni.layout import ACTION, ACTIVE, DUST, ENHANCEMENTS, HAND, HISTORY, HISTORY_BEFORE, ON, START_DISTANCE, TURN
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
 TURNS = both("turn", old="8", new="8")
@@ -51,6 +51,7 @@ def the_turn_is_over(at: Duel) -> None:
     if at[LASTING]:
         over = ("turn", "phase", ("end-of-turn", at[TURN]))
         at[LASTING] = tuple(effect for effect in at[LASTING] if effect.until not in over)
+    at[HISTORY_BEFORE[at.acting]] = at[HISTORY]
     at[HISTORY] = ()
     at[ACTION] = ""
     at.emit("turn-ends", at.acting)

@@ -1,0 +1,216 @@
+"""What was done: “if you have made an 《Attack》 in this turn”, “if the opponent chose aura damage”.
+
+Promise: everything is asked of the history of the turn (``Deed``); what the history does not keep has
+no executor here, so that a text that asks for it is not played.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects import pointing, selecting
+from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.conditions import TESTS
+from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.layout import START_DISTANCE, Deed
+
+DONE: Role[Callable[[Scope, Node, int], int]] = Role("deed of the past")
+"""How often a player has done it in this turn."""
+CAME: Role[Callable[[Scope, Node], bool]] = Role("fact of the past")
+"""Whether it has come about in this turn."""
+words("within", "turn", "this_turn", "often", "sized", "any_damage", "changing", "nearing", "parting", "since", "by")
+
+
+@TESTS("did")
+def did(scope: Scope, node: Node) -> bool:
+    """A player has done something (in this turn)."""
+    player, _, verb = node.slots
+    return any(times(scope, _node(verb), one) > 0 for one in players(scope, _node(player)))
+
+
+@TESTS("happened")
+def happened(scope: Scope, node: Node) -> bool:
+    """Something has come about in this turn."""
+    fact = _node(node.slots[0])
+    return CAME.of(fact)(scope, fact)
+
+
+@TESTS("happened_in")
+def happened_in(scope: Scope, node: Node) -> bool:
+    """The same, with the span said."""
+    fact = _node(node.slots[1])
+    return CAME.of(fact)(scope, fact)
+
+
+@TESTS("damage_chosen")
+def damage_chosen(scope: Scope, node: Node) -> bool:
+    """The damage of an attack was taken on a side."""
+    side, attack = node.slots
+    subject = pointing.attack_pointed(scope, _node(attack))
+    return any(deed.what == _side(_node(side)) and deed.data[1].attack == subject for deed in _damage(scope))
+
+
+def times(scope: Scope, verb: Node, player: int) -> int:
+    """How often a player has done something in this turn."""
+    return DONE.of(verb)(scope, verb, player)
+
+
+def count_done(scope: Scope, node: Node) -> int:
+    """The number in “as often as you have done it”."""
+    player, _, verb = node.slots
+    return times(scope, _node(verb), who(scope, _node(player)))
+
+
+@DONE("attack", "attack_often")
+def attacks_made(scope: Scope, node: Node, player: int) -> int:
+    """Attacks made; “N times or more” is met or not."""
+    count = sum(1 for _ in scope.at.deeds("attacked", player))
+    return _often(scope, node, 0, count)
+
+
+@DONE("use")
+def cards_used(scope: Scope, node: Node, player: int) -> int:
+    """Cards used that are meant."""
+    if len(node.slots) > 1 and node.slots[1]:
+        raise LookupError("use with a way of using is not executed as deed of the past")
+    what = _node(node.slots[0])
+    return sum(1 for deed in scope.at.deeds("used", player) if selecting.is_meant(scope, what, deed.what))
+
+
+@DONE("react_to_attack")
+def reactions_made(scope: Scope, node: Node, player: int) -> int:
+    """Reactions."""
+    return sum(1 for _ in scope.at.deeds("reacted", player))
+
+
+@DONE("react")
+def reactions_with(scope: Scope, node: Node, player: int) -> int:
+    """Reactions with a card that is meant."""
+    what = _node(node.slots[0])
+    return sum(1 for deed in scope.at.deeds("reacted", player) if selecting.is_meant(scope, what, deed.what))
+
+
+@DONE("any_basic_action")
+def basic_actions(scope: Scope, node: Node, player: int) -> int:
+    """Basic actions of any kind."""
+    return sum(1 for _ in scope.at.deeds("acted", player))
+
+
+@DONE("basic_action")
+def one_basic_action(scope: Scope, node: Node, player: int) -> int:
+    """Basic actions of one kind."""
+    which = _node(node.slots[0]).kind
+    return sum(1 for deed in scope.at.deeds("acted", player) if deed.what == which)
+
+
+@DONE("rebuild_deck")
+def reconstructions(scope: Scope, node: Node, player: int) -> int:
+    """Deck reconstructions."""
+    return sum(1 for _ in scope.at.deeds("rebuilt", player))
+
+
+@DONE("take_damage")
+def damage_taken(scope: Scope, node: Node, player: int) -> int:
+    """Damage taken: any, on a side, of a size; “2 times or more” is met or not."""
+    which = _node(node.slots[0])
+    count = sum(1 for deed in _damage(scope, player) if _is_such(scope, which, deed))
+    return _often(scope, node, 1, count)
+
+
+@DONE("choose_damage")
+def damage_side_chosen(scope: Scope, node: Node, player: int) -> int:
+    """Damage of the attack at hand taken on a side."""
+    side = _side(_node(node.slots[0]))
+    return sum(1 for deed in _damage(scope, player) if deed.what == side and deed.data[1].attack == scope.attack)
+
+
+@DONE("exchange_so")
+def exchanged(scope: Scope, node: Node, player: int) -> int:
+    """The exchange the text has just spoken of."""
+    return int(scope.memory.exchanged)
+
+
+@CAME("shifts")
+def distance_has_shifted(scope: Scope, node: Node) -> bool:
+    """The current distance is another than at the start of the turn (5-2-1): closer, farther, by so much.
+
+    A distance that changed and came back has changed, too; the movements of the turn
+    are kept by ``watching``.
+    """
+    what, how, way = node.slots
+    if _node(what).kind != "current_distance":
+        raise LookupError(f"shifts of {_node(what).kind} is not executed as fact of the past")
+    start, now = int(scope.at[START_DISTANCE]), scope.at.distance
+    return has_shifted(scope, _nodes(how), _node(way).kind, start, now)
+
+
+def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: int) -> bool:
+    """Whether a distance lies so far from another, in the way said."""
+    far = now - start
+    if way == "nearing":
+        far = -far
+    elif way == "changing":
+        far = abs(far)
+    for extent in how:
+        if extent.kind == "by" and not compares(scope, far, _node(extent.slots[0]), extent.slots[1]):
+            return False
+    return far > 0
+
+
+@CAME("reacted_to")
+def was_reacted_to(scope: Scope, node: Node) -> bool:
+    """A card of a class was used in reaction to an attack."""
+    attack, kind = node.slots
+    subject = pointing.attack_pointed(scope, _node(attack))
+    record = scope.at.thing(subject) if subject is not None else None
+    if record is None or record.reacted_with is None:
+        return False
+    return selecting.is_of(scope.at, record.reacted_with, _node(kind))
+
+
+@CAME("is_used")
+def was_used(scope: Scope, node: Node) -> bool:
+    """A card that is meant was used, if so asked from a zone."""
+    what, how = node.slots
+    if _nodes(how):
+        raise LookupError("is_used with a way of using is not executed as fact of the past")
+    return any(selecting.is_meant(scope, _node(what), deed.what) for deed in scope.at.deeds("used"))
+
+
+def _damage(scope: Scope, player: int | None = None) -> list[Deed]:
+    return [deed for deed in scope.at.deeds("damaged", player)]
+
+
+def _is_such(scope: Scope, which: Node, deed: Deed) -> bool:
+    if which.kind == "sized":
+        how, least, side = which.slots
+        return deed.what == _side(_node(side)) and compares(scope, deed.data[0], _node(how), least)
+    return which.kind == "any_damage" or deed.what == _side(which)
+
+
+def _side(node: Node) -> str:
+    return "aura" if node.kind == "aura_damage" else "life"
+
+
+def _often(scope: Scope, node: Node, slot: int, count: int) -> int:
+    for often in node.slots[slot:]:
+        for one in (often if isinstance(often, tuple) else (often,)):
+            if isinstance(one, Node) and one.kind == "often":
+                return count if compares(scope, count, _node(one.slots[0]), one.slots[1]) else 0
+    return count
+
+
+def named(scope: Scope, node: Node) -> int:
+    """A figure of a text."""
+    return amount(scope, node)
+
+
+def _node(value: Any) -> Node:
+    assert isinstance(value, Node)
+    return value
+
+
+def _nodes(value: Any) -> tuple[Node, ...]:
+    assert isinstance(value, tuple)
+    return value
