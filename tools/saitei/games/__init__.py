@@ -1,14 +1,17 @@
 """Games: what each of them is played with on the engine.
 
 Promise: ``games()`` knows every game by its id. A game is a package here that declares a ``Game``; a third one joins
-by one line in ``KNOWN``. Nothing else in the project asks which games there are.
+by one line in ``KNOWN``. Nothing else in the project asks which games there are. ``addresses`` are what tables are
+checked against: the clauses of the project's own restatement and the steps that readings restore.
 """
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any
 
+from saitei import resources
 from saitei.engine import Rules
 from saitei.errors import UnusableInput
 
@@ -38,7 +41,34 @@ def game(id: str) -> Game:
     return Game(id, tuple(package.EDITIONS), package.rules)
 
 
-def rules(edition: str, addresses: Collection[str], cards: Any = (), **variants: Any) -> Rules:
-    """The rules of an edition by its whole name, such as ``furuyoni@2025``."""
+def rules(edition: str, cards: Any = (), clauses: Collection[str] | None = None, **variants: Any) -> Rules:
+    """The rules of an edition by its whole name, such as ``furuyoni@2025``.
+
+    ``clauses``: its local addresses, where the caller has them already.
+    """
     name, _, which = edition.partition("@")
-    return game(name).rules(which, addresses, cards, **variants)
+    return game(name).rules(which, addresses(edition) if clauses is None else clauses, cards, **variants)
+
+
+@cache
+def addresses(edition: str) -> frozenset[str]:
+    """The local addresses of an edition. UnusableInput when there is no restatement of it."""
+    from saitei.rulebook import reading  # noqa: PLC0415 (brings the parser, which play by given addresses never needs)
+    from saitei.rulebook.lexicon import read_toml  # noqa: PLC0415
+    from saitei.rulebook.model import Identity  # noqa: PLC0415
+    from saitei.rulebook.source import load  # noqa: PLC0415
+
+    name, _, which = edition.partition("@")
+    folder = resources.folder("rules") / name / which
+    if not (folder / "edition.toml").is_file():
+        raise UnusableInput(f"there is no edition {edition!r}", "Editions are the folders of rules/<game>")
+    declared = read_toml(folder / "edition.toml")
+    language = next((one for one in declared["languages"] if (folder / f"{one}.txt").is_file()), None)
+    if language is None:
+        raise UnusableInput(f"{edition} has no restatement", "Its clauses are not known without one", folder)
+    identity = Identity(name, which, language, "restatement", {})
+    document = reading.read(load(folder / f"{language}.txt"), identity, declared["dialect"])
+    readings = folder / "readings.toml"
+    holes = read_toml(readings).get("reading", ()) if readings.is_file() else ()
+    restored = {step["step"] for hole in holes for step in hole.get("restores", ())}
+    return frozenset({*document.by_address, *restored})

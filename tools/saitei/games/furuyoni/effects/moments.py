@@ -1,0 +1,69 @@
+"""Times: how long an effect lasts, and for which later moment a sentence is reserved.
+
+Promise: a duration is data that the turn knows how to end (``"turn"``, ``"phase"``, ``("end-of-turn", n)``);
+a moment is one that the turn resolves reservations at (``("start"|"main"|"end", player or None)``).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from saitei.cards.trees import Node, walk
+from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.effects.scope import Scope, who
+from saitei.games.furuyoni.layout import ACTIVE, TURN
+
+MOMENTS = frozenset(("during", "start_of", "end_of", "until", "when", "after_resolving", "after_it_resolves"))
+PHASES = {"start_phase": "start", "main_phase": "main", "closing_phase": "end"}
+words("during", "start_of", "phase", "start_phase", "main_phase", "closing_phase", "next_one", "next_of")
+words("each_turn_of", "until")
+PAST = frozenset(("did", "happened", "happened_in", "times_done", "damage_chosen"))
+
+
+def asks_the_past(prefixes: Sequence[Node]) -> bool:
+    """Whether a condition behind a time speaks of what was done in it: “if in this turn you have …”."""
+    return any(prefix.kind == "if" and any(one.kind in PAST for one in walk(prefix)) for prefix in prefixes)
+
+
+def reserved_for(scope: Scope, prefix: Node) -> Any | None:
+    """The later moment a sentence is reserved for; None when it is to be carried out now (and may last)."""
+    if prefix.kind not in ("during", "start_of"):
+        return None
+    span = prefix.slots[0]
+    assert isinstance(span, Node)
+    if span.kind != "phase":
+        return None
+    whose, which = span.slots
+    assert isinstance(whose, Node) and isinstance(which, Node)
+    phase = PHASES[which.kind]
+    if whose.kind in ("next_one", "each_player", "any_player"):
+        return (phase, None)
+    if whose.kind == "next_of":
+        whose = whose.slots[0]  # type: ignore[assignment]  # the schema says Player
+    return (phase, who(scope, whose))  # type: ignore[arg-type]  # a player
+
+
+def duration(scope: Scope) -> Any:
+    """Until when the effect of the sentence under way lasts. What names no time lasts for this turn."""
+    under = scope.sentence.slots[0] if scope.sentence is not None else ()
+    assert isinstance(under, tuple)
+    for prefix in under:
+        if prefix.kind in ("during", "until"):
+            span = prefix.slots[0]
+            assert isinstance(span, Node)
+            return ends(scope, span)
+    return "turn"
+
+
+def ends(scope: Scope, span: Node) -> Any:
+    """The end of a span, as data."""
+    if span.kind == "phase":
+        return "phase"
+    if span.kind == "turn":
+        whose = span.slots[0]
+        assert isinstance(whose, Node)
+        if whose.kind == "next_one":
+            return ("end-of-turn", scope.at[TURN] + 1)
+        if whose.kind == "next_of":
+            player = who(scope, whose.slots[0])  # type: ignore[arg-type]  # the schema says Player
+            return ("end-of-turn", scope.at[TURN] + (2 if scope.at[ACTIVE] == player else 1))
+    return "turn"

@@ -1,0 +1,183 @@
+"""Blocks and sentences: what comes first (conditions, times), then what is done, one sentence after the other.
+
+Promise: a block runs to its last sentence whatever becomes of the card meanwhile (6-2-1-7); “if you do”
+looks at the sentence before it (10-40). A sentence with a moment of its own is reserved for it with its
+conditions still to be asked (9-1-3-4); one set off by an event has its moment behind it.
+"""
+
+from typing import Any
+
+from saitei.cards.trees import Node
+from saitei.engine import Decision, Saying
+from saitei.games.furuyoni.duel import CONTEXT, Duel
+from saitei.games.furuyoni.effects.conditions import if_holds
+from saitei.games.furuyoni.effects.declaring import answered, asks, each_table, node, procedure, step
+from saitei.games.furuyoni.effects.moments import MOMENTS, asks_the_past, reserved_for
+from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.effects.scope import NOTHING, players, remember, scope_of
+
+Path = tuple[int, ...]
+words("text", "rule_line", "keywords", "then", "however", "in_doing_so", "ability_word")
+words("resolve", "eight_faces", "chain_fire", "serenity", "luminous", "ashen", "bloom", "unwavering")
+words("constant", "after_attack", "deployed", "ongoing", "broken", "played", "used")
+words("if_you_do", "if_impossible", "otherwise")
+
+node("ability", new="9-1-1", old="9-1", names=("memory",))
+node("plain", new="9-1-1-3", old="9-1-3", names=("memory",))
+node("with_ability", new="10-5", names=("memory",))
+node("full_power_conversion", new="9-1-2", old=None, names=("memory",))
+node("sentence", new="6-2-1-7", old="6-2-1-6")
+node("may", new="10-40", old="9-1")
+node("do_following", "chain", "then_under", new="6-2-1-7", old="6-2-1-6")
+node("acts", "then_acts", new="10-12", old="10-13", names=("left", "subject"))
+LATER = procedure("text-later", "text", "path", *CONTEXT, new="9-1-3-4", old="9-1", names=("memory",))
+"""A sentence whose moment has come."""
+
+BODY = {"ability": 1, "plain": 0, "with_ability": 1}
+
+
+@step("ability", "plain", "with_ability")
+def sentences_in_their_order(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """Every sentence, the first first."""
+    at.bind(memory=NOTHING)
+    slot = BODY[node.kind]
+    for place in range(len(node.slots[slot])):  # type: ignore[arg-type]  # the schema says a list
+        at.resolve(text, (*path, slot, place), card=card, player=player, attack=attack, event=event)
+
+
+@step("full_power_conversion")
+def only_when_converted(
+    at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """What stands behind “full-power conversion”; that it is valid was decided when the text was called."""
+    at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+
+
+@step("sentence")
+def what_comes_first(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """Moments and conditions, in the order written; when they let it, the sentence is carried out."""
+    scope = scope_of(at, text, path, card, player, attack, event)
+    under = node.slots[0]
+    assert isinstance(under, tuple)
+    for place, prefix in enumerate(under):
+        kind = prefix.kind
+        if kind in MOMENTS:
+            if event is None and not asks_the_past(under[place + 1 :]):
+                moment = reserved_for(scope, prefix)
+                if moment is not None:
+                    later = at.prepare(
+                        LATER, text=text, path=path, card=card, player=player, attack=attack, event=("reserved",)
+                    )
+                    at.reserve(moment, later, source=card)
+                    return
+        elif kind == "if":
+            met = if_holds(scope, prefix)
+            remember(at, met=met)
+            if not met:
+                return
+        elif (
+            (kind == "otherwise" and scope.memory.met)
+            or (kind == "if_you_do" and not scope.memory.done)
+            or (kind == "if_impossible" and scope.memory.done)
+        ):
+            return
+    if not any(prefix.kind in ("if_you_do", "if_impossible") for prefix in under):
+        remember(at, done=True)
+    at.resolve(text, (*path, 1), card=card, player=player, attack=attack, event=event)
+
+
+for _edition, _table in each_table():
+
+    @_table.step("9-1-3-4" if _edition == "2025" else "9-1", of="9-1-3-4" if _edition == "2025" else "9-1")
+    def its_moment_has_come(
+        at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+    ) -> None:
+        """The reserved sentence is carried out, with the conditions asked now."""
+        at.bind(memory=NOTHING)
+        at.resolve(text, path, card=card, player=player, attack=attack, event=event)
+
+
+@asks("may")
+def whether(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> Decision:
+    """The player who would do it chooses."""
+    scope = scope_of(at, text, path, card, player, attack, event)
+    doing = node.slots[0]
+    assert isinstance(doing, Node)
+    clause = doing.slots[0] if doing.kind == "chain" else doing
+    assert isinstance(clause, Node)
+    named = clause.slots[0] if clause.slots else None
+    chooser = players(scope, named)[0] if isinstance(named, Node) and clause.kind == "acts" else scope.subject
+    return at.ask(chooser, "may", {True: (card, text, path), False: None})
+
+
+@answered("may")
+def chosen_or_not(
+    at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, chosen: bool
+) -> None:
+    """It is done, or it is not and “if you do” is not met."""
+    if chosen:
+        at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+    else:
+        remember(at, done=False, cards=())
+
+
+@step("do_following")
+def the_following(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """Sentence after sentence."""
+    for place in range(len(node.slots[0])):  # type: ignore[arg-type]  # a list
+        at.resolve(text, (*path, 0, place), card=card, player=player, attack=attack, event=event)
+
+
+@step("chain")
+def one_after_the_other(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """The first clause, then those that follow."""
+    at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+    for place in range(len(node.slots[1])):  # type: ignore[arg-type]  # a list
+        at.resolve(text, (*path, 1, place), card=card, player=player, attack=attack, event=event)
+
+
+@step("then_under")
+def under_a_condition(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
+) -> None:
+    """A clause with a condition of its own."""
+    scope = scope_of(at, text, path, card, player, attack, event)
+    under = node.slots[0]
+    assert isinstance(under, tuple)
+    if all(if_holds(scope, prefix) for prefix in under if prefix.kind == "if"):
+        at.resolve(text, (*path, 1), card=card, player=player, attack=attack, event=event)
+
+
+@step("acts", "then_acts")
+def who_acts(
+    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, left: Any
+) -> None:
+    """The player named, or both players, the turn player first; each does all of it."""
+    if left is None:
+        named = node.slots[0]
+        assert isinstance(named, Node)
+        scope = scope_of(at, text, path, card, player, attack, event)._replace(subject=player)
+        left = players(scope, named)
+    at.bind(subject=left[0], left=left[1:])
+    for place in range(len(node.slots[1])):  # type: ignore[arg-type]  # a list
+        at.resolve(text, (*path, 1, place), card=card, player=player, attack=attack, event=event)
+
+
+@step("acts", "then_acts")
+def and_the_other(at: Duel, left: tuple[int, ...]) -> None:
+    """Until everybody has."""
+    if left:
+        at.go_to(at.step.address)
+
+
+def says_no(clause: str, source: int | None = None) -> Saying:
+    """What a text that forbids says of an option."""
+    return Saying("cannot", clause, allows=False, source=source)
