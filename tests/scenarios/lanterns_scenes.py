@@ -182,10 +182,10 @@ class LanternAdapter:
     def blank(self, edition: str) -> Card:
         return CARDS["stone"]
 
-    def world(self, edition: str, cards: Sequence[tuple[int, Card]]) -> LanternWorld:
+    def world(self, edition: str, cards: Sequence[tuple[int, Card]], addresses: Sequence[str]) -> LanternWorld:
         return LanternWorld(edition, cards)
 
-    def new_game(self, edition: str, choose: adapter.Choose) -> tuple[LanternWorld, Moved]:
+    def new_game(self, edition: str, choose: adapter.Choose, addresses: Sequence[str]) -> tuple[LanternWorld, Moved]:
         world = LanternWorld(edition, [(owner, one) for owner in (0, 1) for one in CARDS.values()])
         decks = {DECK[owner]: (tuple(range(owner * len(KINDS), (owner + 1) * len(KINDS))),) for owner in (0, 1)}
         return world, begin(world.engine, decks)

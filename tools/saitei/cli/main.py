@@ -29,6 +29,13 @@ COMMANDS: Mapping[str, str] = {
     "terms": "The words that two texts have for one thing.",
     "card": "Card text: read it, print it in another language, compare it.",
     "cards": "How much of a corpus of cards is read.",
+    "run": "Run a scenario or a ruling.",
+    "test": "Run every ruling.",
+    "explore": "Every way a position can go.",
+    "play": "Whole games by chance.",
+    "new": "Begin a new ruling.",
+    "stale": "Rulings whose clauses have changed since.",
+    "coverage": "How much of an edition is executed and proven.",
     "editions": "The editions and documents at hand.",
 }
 """Every command with its line in the help; each is a module of this package."""

@@ -8,9 +8,9 @@ Games of users and tests are announced with ``offer``.
 import importlib
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol
 
+from saitei import games as known_games
 from saitei.cards.cardfiles import Card
 from saitei.engine import Decision, Engine, Level, Moved, State
 from saitei.errors import UnusableInput
@@ -108,11 +108,11 @@ class Adapter(Protocol):
     def blank(self, edition: str) -> Card:
         """A card that matters to nobody."""
 
-    def new_game(self, edition: str, choose: Choose) -> tuple[World, Moved]:
+    def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
         """A whole game from its preparation, with cards as ``choose`` picks them."""
 
-    def world(self, edition: str, cards: Sequence[tuple[int, Card]]) -> World:
-        """The rules of an edition with these cards (owner, card) in play.
+    def world(self, edition: str, cards: Sequence[tuple[int, Card]], addresses: Sequence[str]) -> World:
+        """The rules of an edition with these cards (owner, card) in play; ``addresses`` are its local addresses.
 
         Raises UnusableInput when a card cannot be played.
         """
@@ -141,11 +141,7 @@ def find(game: str) -> Adapter:
 
 def games() -> list[str]:
     """The games of this package that can be played."""
-    if importlib.util.find_spec("saitei.games") is None:
-        return []
-    package = importlib.import_module("saitei.games")
-    names = {path.name for folder in package.__path__ for path in _folders(folder)}
-    return sorted(name for name in names if _exists(f"saitei.games.{name}.scenes"))
+    return sorted(name for name in known_games.KNOWN if _exists(f"saitei.games.{name}.scenes"))
 
 
 def for_edition(edition: str) -> Adapter:
@@ -163,7 +159,3 @@ def _exists(module: str) -> bool:
         return importlib.util.find_spec(module) is not None
     except ModuleNotFoundError:
         return False
-
-
-def _folders(folder: str) -> list[Path]:
-    return [path for path in Path(folder).iterdir() if path.is_dir()]

@@ -32,7 +32,7 @@ def edit(names: Names, at: Position, first: State, claim: Claim) -> Edit | None:
     """What belongs where a claim stands that does not hold; None when that cannot be said for the author."""
     what = claim.what
     if isinstance(what, Ask):
-        return Edit(claim.spot.start, claim.spot.end, claim.spot.line, tuple(_happened(names, at, first)), True)
+        return Edit(claim.spot.start, claim.spot.end, claim.spot.line, tuple(happened(names, at, first)), True)
     if isinstance(what, Equals) and names.moment(what.subject.name) is None:
         cell = names.cell(what.subject)
         words = _value(names, at.state, cell)
@@ -75,8 +75,8 @@ def _asked(text: str, start: int, each: Mapping[str, Edit], language: str) -> st
     return shown
 
 
-def _happened(names: Names, at: Position, first: State) -> list[str]:
-    """Everything that is not as it was given, and what comes next."""
+def happened(names: Names, at: Position, first: State) -> list[str]:
+    """Everything that is not as it was in a first position, and what comes next, as lines of a scenario."""
     lines = [
         _line(names, cell, _value(names, at.state, cell))
         for cell in range(len(names.layout.cells))

@@ -42,7 +42,7 @@ class Position:
     walked: Collection[str]
 
 
-def judge(names: Names, at: Position, claim: Claim) -> str | None:
+def judge(names: Names, at: Position, claim: Claim) -> str | None:  # noqa: PLR0911 (one line a kind of claim)
     """Why a claim does not hold at a position; None when it does. Raises UnusableInput when it means nothing."""
     what = claim.what
     match what:
@@ -156,11 +156,15 @@ def _find(names: Names, state: State, things: Collection[int], piece: Piece) -> 
     wanted = comparable(piece.name)
     for number in things:
         known = card_names(names.cards[number]) if number in names.cards else set()
-        if wanted in known or wanted in {comparable(names.card_name(state, number, l)) for l in ("en", "ja", "ko")}:
+        if wanted in known or wanted in _called(names, state, number):
             return number
     if not any(wanted in card_names(card) for card in names.cards.values()):
         names.thing(piece.name, piece.spot)
     return None
+
+
+def _called(names: Names, state: State, number: int) -> set[str]:
+    return {comparable(names.card_name(state, number, language)) for language in ("en", "ja", "ko")}
 
 
 def _state(names: Names, state: State, number: int, piece: Piece) -> str | None:

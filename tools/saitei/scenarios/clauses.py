@@ -4,12 +4,13 @@ Promise: this is handed in by whoever has read the rulebooks; nothing is read he
 scenario is found in the edition or refused, with addresses like it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 
 from saitei.errors import UnusableInput
+from saitei.rulebook.model import ClauseKind, Document
 
 _SHORT = 110
 RESTATEMENT = "en/restatement"
@@ -29,6 +30,26 @@ class Clauses:
     headings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     fingerprints: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls, edition: str, documents: Iterable[Document], more: Iterable[str], prints: Mapping[str, Mapping[str, str]]
+    ) -> "Clauses":
+        """From the restatements of an edition.
+
+        ``more`` are addresses that readings restore, ``prints`` the fingerprints by document.
+        """
+        addresses: dict[str, None] = {}
+        headings: dict[str, dict[str, str]] = {}
+        words: dict[str, dict[str, str]] = {}
+        for document in documents:
+            language = document.identity.language
+            clauses = [clause for clause in document.clauses if clause.kind is not ClauseKind.PART]
+            addresses |= {clause.address: None for clause in clauses}
+            headings[language] = {clause.address: clause.heading for clause in clauses if clause.heading}
+            words[language] = {clause.address: document.own_text(clause) for clause in clauses if clause.step}
+        addresses |= dict.fromkeys(more)
+        return cls(edition, tuple(addresses), headings, words, prints)
 
     @cached_property
     def _known(self) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ from saitei.errors import UnusableInput
 from saitei.scenarios.clauses import Clauses, is_within
 from saitei.scenarios.results import Result, Status
 
-_CHAPTER = re.compile(r"(?:(?P<part>[a-z]+)/)?(?P<chapter>[^-./]+)")
+_CHAPTER = re.compile(r"(?:(?P<part>[a-z]+)/)?(?P<chapter>\d*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def of(
     by_chapter: dict[tuple[str, str], list[str]] = {}
     for address in clauses.addresses:
         match = _CHAPTER.match(address)
-        if match is not None:
+        if match is not None:  # headings without a number are one chapter, ""
             by_chapter.setdefault((match["part"] or "", match["chapter"]), []).append(address)
     return [
         _chapter(part, chapter, inside, without, (cited, walked, asserted, gone))
@@ -111,8 +111,8 @@ def _chapter(
     covered = [[one for one in applicable if _touched(one, found)] for found in sets]
     walked = set(covered[1])
     uncovered = tuple(one for one in applicable if one not in walked)
-    counts = [len(found) for found in covered]
-    return Chapter(part, chapter, len(inside), len(applicable), *counts, uncovered)
+    cited, crossed, asserted, stale = (len(found) for found in covered)
+    return Chapter(part, chapter, len(inside), len(applicable), cited, crossed, asserted, stale, uncovered)
 
 
 def _touched(address: str, found: frozenset[str]) -> bool:

@@ -91,7 +91,8 @@ def _spellings(names: Names, state: State, text: str) -> set[str]:
     """The words as written, and with each quoted card's name as each language has it."""
     found = {comparable(text)}
     for language in _LANGUAGES:
-        found.add(comparable(_QUOTED.sub(lambda match, to=language: _in_language(names, state, match, to), text)))
+        pieces = [_in_language(names, state, piece, language) for piece in _QUOTED.finditer(text)]
+        found.add(comparable(_QUOTED.sub("%s", text.replace("%", "%%")) % tuple(pieces)))
     return found
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 from saitei.engine import Decision, End, Level, Outcome, State, explore
 from saitei.engine.errors import EndlessLoop
-from saitei.scenarios import claims, deciding, showing
+from saitei.scenarios import blessing, claims, deciding, showing
 from saitei.scenarios.claims import Position
 from saitei.scenarios.naming import Names
 from saitei.scenarios.syntax import Claim, Mode
+from saitei.scenarios.telling import Line, Teller
 
 LIMIT = 20_000
 """Positions after which exploring stops and says so."""
@@ -62,7 +63,26 @@ def _way(names: Names, state: State, outcome: Outcome) -> Way:
     return Way(outcome.kind, tuple(words), Position(now, following, walked), outcome.answers)
 
 
-def judge(names: Names, found: Sequence[Way], claim: Claim) -> str | None:
+def trace(names: Names, state: State, way: Way, teller: Teller) -> list[Line]:
+    """The lines of a way, told in full."""
+    lines: list[Line] = []
+    now = state
+    for answer in way.answers:
+        decision = names.world.engine.decision(now)
+        if isinstance(decision, End):
+            break
+        moved = names.world.engine.step(now, answer, Level.FULL)
+        lines += teller.lines(moved.trace, now, decision, moved.state)
+        now = moved.state
+    return lines
+
+
+def differences(names: Names, state: State, way: Way) -> list[str]:
+    """What is not as it was where exploring began, and how it ended, as lines of a scenario."""
+    return blessing.happened(names, way.at, state)
+
+
+def judge(names: Names, found: Sequence[Way], claim: Claim) -> str | None:  # noqa: PLR0911 (each says another thing)
     """Why a claim over all ways does not hold; None when it does."""
     for way in found:
         if way.kind == "limit":

@@ -182,7 +182,7 @@ class Names:
     def _like(self, name: str, names: Mapping[str, Words]) -> str:
         known = [first(words, self.language) for words in names.values() if words]
         near = get_close_matches(name, known, n=3, cutoff=0.5)
-        return f"Did you mean {' or '.join(near)}?".rstrip("?") if near else f"Names here: {', '.join(sorted(known))}"
+        return f"Names like it: {', '.join(near)}" if near else f"Names here: {', '.join(sorted(known))}"
 
 
 def card_names(card: Card) -> set[str]:

@@ -15,7 +15,7 @@ from saitei.cards.trees import Node
 from saitei.engine import Level, Moved, State, complaints
 from saitei.errors import UnusableInput
 from saitei.rulebook.folding import comparable
-from saitei.scenarios.adapter import Adapter
+from saitei.scenarios.adapter import Adapter, World
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.naming import Names, card_names
 from saitei.scenarios.syntax import (
@@ -50,10 +50,21 @@ def place(scenario: Scenario, edition: str, adapter: Adapter, clauses: Clauses, 
         if says.value.blanks:
             dealt += [(_owner(scenario, says, None), adapter.blank(edition), None)] * says.value.blanks
     _refuse_copies(scenario, dealt, adapter)
-    world = adapter.world(edition, [(owner, card) for owner, card, _ in dealt])
+    world = _world(scenario, edition, adapter, [(owner, card) for owner, card, _ in dealt], clauses)
     cards = {number: card for number, (_, card, _) in zip(world.numbers, dealt, strict=True)}
     names = Names(adapter, world, clauses, cards, scenario.path, scenario.language)
     return names, _Placing(names, scenario, list(world.numbers)).begin(level)
+
+
+def _world(
+    scenario: Scenario, edition: str, adapter: Adapter, cards: Sequence[tuple[int, Card]], clauses: Clauses
+) -> World:
+    """The game's world; a card that it refuses is refused where the scenario stands."""
+    try:
+        return adapter.world(edition, cards, clauses.addresses)
+    except UnusableInput as error:
+        spot = scenario.spot
+        raise UnusableInput(error.what, error.remedy, scenario.path, spot.line, spot.column) from None
 
 
 def _refuse_copies(scenario: Scenario, dealt: Sequence[tuple[int, Card, Piece | None]], adapter: Adapter) -> None:

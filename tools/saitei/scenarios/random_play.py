@@ -41,16 +41,17 @@ class Game:
     complaint: str = ""
 
 
-def play(seed: int, edition: str, *, log: bool = False, limit: int = DECISIONS) -> Game:
-    """One game; with ``log``, every decision in words."""
+def play(seed: int, clauses: Clauses, *, log: bool = False, limit: int = DECISIONS) -> Game:
+    """One game by the edition of the clauses; with ``log``, every decision in words."""
+    edition = clauses.edition
     chance = random.Random(seed)
 
     def choose(options: Sequence[Any]) -> Any:
         return options[chance.randrange(len(options))]
 
     game = adapter.for_edition(edition)
-    world, moved = game.new_game(edition, choose)
-    names = Names(game, world, Clauses(edition, ()), {}, Path(), "en")
+    world, moved = game.new_game(edition, choose, clauses.addresses)
+    names = Names(game, world, clauses, {}, Path(), "en")
     cards = _cards(world, moved.state)
     walked: Counter[str] = Counter(moved.walked)
     said: list[str] = []

@@ -215,7 +215,7 @@ def _front(front: str, path: Path) -> Mapping[str, Any]:
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+), column (\d+)", str(error))
         line, column = (int(found[1]) + 1, int(found[2])) if found else (2, 1)
-        raise UnusableInput("the front matter is no TOML", "Mend it as the message of other rulings", path, line, column) from None  # fmt: skip
+        raise UnusableInput("the front matter is no TOML", "Mend this line", path, line, column) from None
     strange = sorted(data.keys() - _KEYS)
     if strange:
         line = next((n for n, words in enumerate(front.splitlines(), 2) if words.startswith(strange[0])), 2)

@@ -16,7 +16,6 @@ from saitei.scenarios.blessing import Edit
 from saitei.scenarios.claims import Position
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.exploring import Way
-from saitei.scenarios.naming import Names
 from saitei.scenarios.results import Finding, Result, Status
 from saitei.scenarios.syntax import Allowed, Ask, Because, Claim, Decided, Mode, Scenario, Silent, Spot, Then, When
 from saitei.scenarios.telling import Line, Teller
@@ -96,6 +95,13 @@ class Run:
         self._check_end(last)
         return self._result()
 
+    def decide_all(self) -> None:
+        """Makes every decision, judging nothing."""
+        for act in self.scenario.acts:
+            if isinstance(act, When):
+                for decided in act.decisions:
+                    self._decide(decided)
+
     def _decide(self, decided: Decided) -> None:
         decision = self._decision()
         answer = deciding.answer(self.names, self.state, decision, decided)
@@ -159,7 +165,7 @@ class Run:
 
     def _assert(self, claim: Claim) -> None:
         what = claim.what
-        if isinstance(what, Because) and what.walked or isinstance(what, Allowed | Silent):
+        if (isinstance(what, Because) and what.walked) or isinstance(what, Allowed | Silent):
             self.asserted |= {self.names.clause(written, claim.spot) for written in what.clauses}
 
     def _check_end(self, last: When | Then | None) -> None:

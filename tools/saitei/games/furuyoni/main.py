@@ -1,7 +1,8 @@
 """Chapter 8-2: the main phase, as standard action or full-power action.
 
 Promise: a menu offers what the clauses and texts together allow; what they refuse is refused with its
-clause (``choices``), so that an improper use is never offered.
+clause (``choices``), so that an improper use is never offered. A phase is never ended for a player, even
+where nothing else is left to choose.
 """
 
 from typing import Any
@@ -72,7 +73,7 @@ def what_to_do(at: Duel) -> Decision:
     if choices.may_act(at, me, "standard"):
         options.append("basic-action")
     options.append("end")
-    return at.ask(me, "standard", options)
+    return at.ask(me, "standard", options, always=True)
 
 
 @in_2018.answered("8-2-1")
@@ -91,7 +92,7 @@ def does_it(at: Duel, chosen: Any) -> None:
 @in_2025.asks("8-2-2.B")
 def which_card_with_full_power(at: Duel) -> Decision:
     """Use one card, or end the phase."""
-    return at.ask(at.acting, "full-power", [*choices.usable(at, at.acting, WITH_FULL_POWER), "end"])
+    return at.ask(at.acting, "full-power", [*choices.usable(at, at.acting, WITH_FULL_POWER), "end"], always=True)
 
 
 @in_2018.answered("8-2-2")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from saitei.engine import Effects, Table
+from saitei.engine.tables import ProcedureDeclaration, StepDeclaration
 from saitei.games.furuyoni.duel import CONTEXT
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -56,11 +57,51 @@ def executed(edition: str) -> frozenset[str]:
     return EFFECTS[edition].kinds
 
 
-def procedure(key: str, *parameters: str, new: str, old: str = SAME, names: tuple[str, ...] = ()) -> str:
+def procedure(key: str, *parameters: str, new: str, old: str | None = SAME, names: tuple[str, ...] = ()) -> str:
     """Declares a procedure of texts that is no node."""
-    TABLES["2025"].procedure(new, *parameters, names=names, key=key)
-    TABLES["2018"].procedure(new if old == SAME else old, *parameters, names=names, key=key)
+    for edition, number in (("2025", new), ("2018", new if old == SAME else old)):
+        if number is not None:
+            address = TABLES[edition].address(number)
+            declared = ProcedureDeclaration(key, address, parameters, (*parameters, *names))
+            TABLES[edition].procedures.append(declared)
     return key
+
+
+def does(key: str, *, at_once: bool = False) -> Callable[[Function], Function]:
+    """The next step of a procedure of texts."""
+    return _add(key, asks=False, at_once=at_once)
+
+
+def wonders(key: str, *, into: str | None = None) -> Callable[[Function], Function]:
+    """The next question of a procedure of texts."""
+    return _add(key, asks=True, into=into)
+
+
+def reply(key: str, *, at_once: bool = False) -> Callable[[Function], Function]:
+    """What is done with the answer to that question."""
+
+    def declare(function: Function) -> Function:
+        for declared in _procedures(key):
+            declared.steps[-1].answered = function
+            declared.steps[-1].at_once = at_once
+        return function
+
+    return declare
+
+
+def _add(
+    key: str, *, asks: bool, at_once: bool = False, into: str | None = None
+) -> Callable[[Function], Function]:
+    def declare(function: Function) -> Function:
+        for declared in _procedures(key):
+            declared.steps.append(StepDeclaration(declared.address, function, asks, False, at_once, into))
+        return function
+
+    return declare
+
+
+def _procedures(key: str) -> list[ProcedureDeclaration]:
+    return [one for table in TABLES.values() for one in table.procedures if one.key == key]
 
 
 def each_table() -> tuple[tuple[str, Table], ...]:

@@ -8,10 +8,10 @@ conditions still to be asked (9-1-3-4); one set off by an event has its moment b
 from typing import Any
 
 from saitei.cards.trees import Node
-from saitei.engine import Decision, Saying
+from saitei.engine import Decision
 from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.conditions import if_holds
-from saitei.games.furuyoni.effects.declaring import answered, asks, each_table, node, procedure, step
+from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, step
 from saitei.games.furuyoni.effects.moments import MOMENTS, asks_the_past, reserved_for
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import NOTHING, players, remember, scope_of
@@ -90,15 +90,11 @@ def what_comes_first(
     at.resolve(text, (*path, 1), card=card, player=player, attack=attack, event=event)
 
 
-for _edition, _table in each_table():
-
-    @_table.step("9-1-3-4" if _edition == "2025" else "9-1", of="9-1-3-4" if _edition == "2025" else "9-1")
-    def its_moment_has_come(
-        at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-    ) -> None:
-        """The reserved sentence is carried out, with the conditions asked now."""
-        at.bind(memory=NOTHING)
-        at.resolve(text, path, card=card, player=player, attack=attack, event=event)
+@does(LATER)
+def its_moment_has_come(at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+    """The reserved sentence is carried out, with the conditions asked now."""
+    at.bind(memory=NOTHING)
+    at.resolve(text, path, card=card, player=player, attack=attack, event=event)
 
 
 @asks("may")
@@ -176,8 +172,3 @@ def and_the_other(at: Duel, left: tuple[int, ...]) -> None:
     """Until everybody has."""
     if left:
         at.go_to(at.step.address)
-
-
-def says_no(clause: str, source: int | None = None) -> Saying:
-    """What a text that forbids says of an option."""
-    return Saying("cannot", clause, allows=False, source=source)

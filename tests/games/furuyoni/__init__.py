@@ -1,0 +1,1 @@
+"""Tests of Furuyoni's procedures in both editions. Cards here are invented."""

@@ -1,0 +1,45 @@
+"""Chapter 10, what is no card text: exchange, return to unused, removal, flinching."""
+
+import pytest
+
+from saitei.games.furuyoni.layout import FACE_UP, FLINCHING, REMOVED, USED
+from tests.games.furuyoni.board import EDITIONS, Board
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_are_exchanged_with_extra_cards(edition: str) -> None:
+    """10-21 (2018), 10-25 (2025): the incoming card takes the place of the outgoing one."""
+    zones = {"hand": (("step", "cut"), ()), "extra_cards": (("stab",), ("stab",))}
+    bind = {"outgoing": (0, "step"), "incoming": (0, "stab"), "name": "Step"}
+    board = Board(edition, "exchange", bind=bind, **zones)
+    assert (board.where(0, "step"), board.where(0, "stab"), board.where(0, "cut")) == ("extra_cards", "hand", "hand")
+    for other in ({"name": "Stride"}, {"incoming": (1, "stab")}, {"incoming": (0, "cut")}):
+        board = Board(edition, "exchange", bind={**bind, **other}, **zones)
+        assert (board.where(0, "step"), board.where(0, "stab")) == ("hand", "extra_cards")
+
+
+def test_an_exchange_with_a_card_in_use_ends_the_use_in_2025() -> None:
+    """10-25 and the reading exchanged-special-state."""
+    bind = {"outgoing": (0, "tide"), "incoming": (0, "dome"), "name": None}
+    board = Board("2025", "exchange", bind=bind, in_use=(("tide",), ()), extra_cards=(("dome",), ()))
+    assert (board.where(0, "tide"), board.where(0, "dome")) == ("extra_cards", "used")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_special_returns_unused(edition: str) -> None:
+    """10-18 (2018), 10-17 (2025)."""
+    board = Board(edition, "to-unused", bind={"card": (0, "tide")}, used=(("tide", "dome"), ()))
+    assert (board.where(0, "tide"), board.where(0, "dome")) == ("specials", "used")
+    assert board[USED] == {1}
+
+
+def test_a_card_is_removed_from_the_game_face_up() -> None:
+    """10-18 of 2025."""
+    board = Board("2025", "remove", bind={"card": (1, "cut")}, hand=((), ("cut", "step")))
+    assert (board[REMOVED[1]], board[FACE_UP]) == ((100,), {100})
+
+
+def test_flinching() -> None:
+    """5-1-4 of 2025."""
+    board = Board("2025", "flinch", bind={"player": 1})
+    assert (board[FLINCHING[1]], board[FLINCHING[0]]) == (True, False)

@@ -1,0 +1,35 @@
+"""``saitei coverage``: how much of an edition is cited by the tables, walked, asserted, stale."""
+
+from pathlib import Path
+
+import click
+
+from saitei.cli.common import json_option, print_json
+from saitei.cli.play import newest
+from saitei.cli.run import clauses_of
+from saitei.cli.stale import stale_of
+from saitei.cli.test import all_results
+from saitei.scenarios import adapter, coverage, rulings
+
+
+@click.command("coverage")
+@click.option("--edition", metavar="GAME@EDITION", default="", help="Edition (else the newest that can be played).")
+@click.option("--rulings", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR")
+@json_option
+def command(edition: str, folder: Path | None, as_json: bool) -> None:
+    """Four numbers for every chapter: cited, walked by a passing scenario, asserted by one, stale."""
+    chosen = edition or newest()
+    game = adapter.for_edition(chosen)
+    clauses = clauses_of(chosen)
+    rules = game.world(chosen, (), clauses.addresses).engine.rules
+    stale = {one.clause for ruling in rulings.load(folder) if chosen in ruling.editions for one in stale_of(ruling)}
+    without = coverage.reasons(game.game, chosen, folder)
+    chapters = coverage.of(clauses, rules, all_results(folder, chosen), stale, without)
+    if as_json:
+        print_json({"edition": chosen, "chapters": [chapter.as_json() for chapter in chapters]})
+        return
+    click.echo(f"{chosen}: clauses that can be executed, cited by the tables, walked, asserted, stale")
+    for one in chapters:
+        name = f"{one.part}/{one.chapter}" if one.part else one.chapter
+        numbers = (one.applicable, one.cited, one.walked, one.asserted, one.stale)
+        click.echo(f"{name:<14}" + "".join(f"{number:>6}" for number in numbers) + f"   of {one.clauses}")

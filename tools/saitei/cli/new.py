@@ -1,0 +1,42 @@
+"""``saitei new``: a file to begin with."""
+
+from pathlib import Path
+
+import click
+
+from saitei import resources
+from saitei.cli.run import clauses_of
+from saitei.errors import UnusableInput
+from saitei.scenarios import rulings
+
+
+@click.group("new")
+def command() -> None:
+    """Begin something new."""
+
+
+@command.command("ruling")
+@click.argument("name", metavar="ID")
+@click.option("--edition", "editions", multiple=True, required=True, metavar="GAME@EDITION", help="Holds for (repeat).")
+@click.option(
+    "--cite", "cites", multiple=True, metavar="CLAUSE", help="Cites, like furuyoni@2025:core/9-4.iii (repeat)."
+)
+@click.option("--rulings", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR")
+def ruling(name: str, editions: tuple[str, ...], cites: tuple[str, ...], folder: Path | None) -> None:
+    """Write the file of a new ruling, bound to the clauses it cites as they read now."""
+    bound = {}
+    for cite in cites:
+        edition = cite.partition(":")[0] if "@" in cite else editions[0]
+        if edition not in editions:
+            raise UnusableInput(f"{cite} is no clause of the ruling's editions", f"Add --edition {edition}")
+        address = clauses_of(edition).find(cite)
+        bound[address] = rulings.bindings(address, clauses_of(edition))
+    text = rulings.template(name, editions, bound)
+    path = (folder or resources.folder("rulings")) / editions[0].partition("@")[0] / f"{name}.md"
+    if path.exists():
+        raise UnusableInput("this ruling is there already", "Choose another id", path)
+    for edition in editions:
+        clauses_of(edition)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    click.echo(path)

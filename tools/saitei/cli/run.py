@@ -1,0 +1,112 @@
+"""``saitei run``: scenarios and rulings, under the editions they name."""
+
+from functools import cache
+from pathlib import Path
+
+import click
+
+from saitei.cli.common import json_option, print_json
+from saitei.editions import catalogue, fingerprints, library, readings
+from saitei.errors import UnusableInput
+from saitei.scenarios import blessing, parsing, rulings, running, telling
+from saitei.scenarios.clauses import RESTATEMENT, Clauses
+from saitei.scenarios.results import Result, Status
+from saitei.scenarios.syntax import Scenario
+from saitei.scenarios.telling import Detail
+
+edition_option = click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")
+"""``--edition``."""
+
+
+@cache
+def clauses_of(edition: str) -> Clauses:
+    """The clauses of an edition: addresses, words and fingerprints of its restatements, official ones on record."""
+    declared = catalogue.edition(edition)
+    named = [declared.identity(language, "restatement").document for language in declared.restatements()]
+    documents = [library.document_named(name, None) for name in named]
+    prints = {one.identity.language + "/restatement": fingerprints.of_document(one) for one in documents}
+    known = {name: prints[name] for name in prints if name == RESTATEMENT}
+    restored = [one.step for one in readings.load(declared.folder / "readings.toml").restored()]
+    return Clauses.of(edition, documents, restored, {**fingerprints.recorded(declared.folder), **known})
+
+
+def scenarios_of(name: str) -> tuple[tuple[Scenario, ...], tuple[str, ...]]:
+    """The scenarios of a file, of a ruling's file or of a ruling by its id, and the editions it names for all."""
+    path = Path(name)
+    if not path.is_file():
+        ruling = next((one for one in rulings.load() if one.id == name), None)
+        if ruling is None:
+            raise UnusableInput("there is no such file and no such ruling", "`saitei test` lists the rulings", name)
+        return ruling.scenarios, ruling.editions
+    if path.suffix == ".md":
+        ruling = rulings.read(path)
+        return ruling.scenarios, ruling.editions
+    return parsing.read_file(path), ()
+
+
+def results_of(name: str, edition: str, language: str = "") -> list[Result]:
+    """Every scenario of a file or ruling, run under each edition it names (or one of them)."""
+    scenarios, default = scenarios_of(name)
+    if edition:
+        clauses_of(edition)
+    found = [
+        running.run(scenario, one, clauses_of(one), language)
+        for scenario in scenarios
+        for one in running.editions_of(scenario, default, edition)
+    ]
+    if not found:
+        raise UnusableInput(f"no scenario here is for {edition or 'any edition'}", "See its line `editions`", name)
+    return found
+
+
+def status_of(results: list[Result]) -> int:
+    """The exit status: 2 when one cannot be run, 1 when one does not hold, else 0."""
+    statuses = {one.status for one in results}
+    return 2 if Status.ERROR in statuses else 0 if statuses <= {Status.PASSED} else 1
+
+
+@click.command("run")
+@click.argument("name", metavar="FILE|RULING")
+@edition_option
+@click.option("--trace", type=click.Choice([one.value for one in Detail]), help="Show the clauses walked.")
+@click.option("--lang", type=click.Choice(["en", "ja", "ko"]), help="Language of the trace (else the scenario's).")
+@click.option("--bless", is_flag=True, help="Write what happened where a value is wrong or `?` stands.")
+@json_option
+def command(name: str, edition: str, trace: str | None, lang: str | None, bless: bool, as_json: bool) -> None:
+    """Run a scenario or a ruling and say what holds."""
+    results = results_of(name, edition, lang or "")
+    if bless:
+        _bless(name, results)
+        results = results_of(name, edition, lang or "")
+    if as_json:
+        print_json({"scenarios": [one.as_json() for one in results]})
+    else:
+        for one in results:
+            show(one, Detail(trace) if trace else None, lang or "en")
+    if status_of(results):
+        raise SystemExit(status_of(results))
+
+
+def show(result: Result, detail: Detail | None, language: str) -> None:
+    """A result for people."""
+    click.echo(f"{result.status.value}  {result.id}  {result.edition}")
+    if detail is not None:
+        for line in telling.show(result.trace, detail, language):
+            click.echo(f"    {line}")
+    for line in result.message.splitlines():
+        click.echo(f"  {line}")
+
+
+def _bless(name: str, results: list[Result]) -> None:
+    """Writes what happened, file by file, and says what was left alone."""
+    scenarios, _ = scenarios_of(name)
+    if not scenarios:
+        return
+    path = scenarios[0].path
+    text = parsing.text_of(path)
+    for scenario in reversed(scenarios):
+        made = {one.edition: one.edits for one in results if one.id == scenario.id and one.status is not Status.ERROR}
+        text, left = blessing.apply(text, made, scenario.language)
+        for sentence in left:
+            click.echo(f"{path}: {sentence}", err=True)
+    path.write_bytes(text.encode("utf-8"))

@@ -1,0 +1,186 @@
+"""What attacks and cards “get”: +X/+Y, keywords, range extension and reduction, other damage.
+
+Promise: a change is worked out into modifications of values (name, class, amount), with X as it is now;
+the order in which they apply is the edition's (core/5-6, 5-7; 2018 5-5, 5-6), not decided here.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects.amounts import amount, signed
+from saitei.games.furuyoni.effects.conditions import holds
+from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.scope import Scope, who
+from saitei.games.furuyoni.layout import Attack
+
+Change = tuple[str, str, Any]
+"""The value modified, the class of the modification, the amount."""
+CHANGES: Role[Callable[[Scope, Node, int | Attack], list[Change]]] = Role("change of an attack")
+GAINS: Role[Callable[[Scope, Node], list[Change]]] = Role("something gained")
+words("range", "from_to", "at", "damage", "no_damage", "own_charge", "own_cost", "choice")
+SIDES = {"aura_damage": "attack-aura", "life_damage": "attack-life"}
+
+
+@CHANGES("more_damage")
+def more_damage(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """+X/+Y (10-3)."""
+    aura, life = (signed(scope, _node(slot)) for slot in node.slots)
+    return [("attack-aura", "add", aura), ("attack-life", "add", life)]
+
+
+@CHANGES("gains")
+def gains(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Keywords and range extensions or reductions."""
+    return [change for one in _nodes(node.slots[0]) for change in gained(scope, one)]
+
+
+@CHANGES("loses")
+def loses(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Keywords go; with “no reactions” all of its kinds (10-22)."""
+    wanted = {one.kind for one in _nodes(node.slots[0])}
+    has = {str(one) for one in _nodes(node.slots[0])}
+    if "no_reactions" in wanted:
+        attack = scope.at.attack(subject)
+        known = {*attack.keywords, "no_reactions"}
+        has |= {word for word in known if word.startswith("no_reactions")}
+        has |= {f"no_reactions_to({kind})" for kind in ("normal_class", "special_class", "attack_type", "action_type")}
+    return [("attack-keywords", "lose", tuple(sorted(has)))]
+
+
+@CHANGES("damage_becomes")
+def damage_becomes(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """A side of the damage becomes another value, or 「-」 (5-6.i)."""
+    side, value = (_node(slot) if isinstance(slot, Node) else slot for slot in node.slots)
+    assert isinstance(side, Node)
+    becomes = None if isinstance(value, Node) and value.kind == "no_damage" else amount(scope, value)
+    return [(SIDES[side.kind], "substitute", becomes)]
+
+
+@CHANGES("uncancellable")
+def uncancellable(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """It is not cancelled (10-23)."""
+    return [("attack-keywords", "gain", ("uncancellable",))]
+
+
+@CHANGES("ranges_shrink")
+def ranges_shrink(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Every value of its range decreases (10-35-1)."""
+    return [("attack-range", "shift", -amount(scope, node.slots[0]))]
+
+
+@CHANGES("loses_inner_ranges")
+def loses_inner_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """All values of its range but the smallest and the largest."""
+    printed = scope.at.attack(subject).range
+    return [("attack-range", "exclude", printed[1:-1])]
+
+
+@CHANGES("effects_not_resolved")
+def effects_not_resolved(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Its 【After attack】 effects are not resolved."""
+    if _node(node.slots[0]).kind != "after_attack":
+        return []
+    return [("attack-texts", "lose", scope.at.attack(subject).texts)]
+
+
+@GAINS("range_extension_near")
+def extension_near(scope: Scope, node: Node) -> list[Change]:
+    """10-4-1."""
+    return [("attack-range", "extend-near", amount(scope, node.slots[0]))]
+
+
+@GAINS("range_extension_far")
+def extension_far(scope: Scope, node: Node) -> list[Change]:
+    """10-4-2."""
+    return [("attack-range", "extend-far", amount(scope, node.slots[0]))]
+
+
+@GAINS("range_reduction_near", "range_reduction_far")
+def reduction(scope: Scope, node: Node) -> list[Change]:
+    """10-4-3, 10-4-4."""
+    return [("attack-range", "reduce", (node.kind == "range_reduction_near", amount(scope, node.slots[0])))]
+
+
+@GAINS("no_reactions", "no_reactions_to", "overwhelm", "unavoidable")
+def a_keyword(scope: Scope, node: Node) -> list[Change]:
+    """A keyword of attacks (10-21, 10-22, 9-4.iii)."""
+    return [("attack-keywords", "gain", (str(node),))]
+
+
+def gained(scope: Scope, node: Node) -> list[Change]:
+    """What something gained comes to."""
+    return GAINS.of(node)(scope, node)
+
+
+def changes(scope: Scope, nodes: Iterable[Node], subject: int | Attack) -> list[Change]:
+    """What some changes come to."""
+    return [change for one in nodes for change in CHANGES.of(one)(scope, one, subject)]
+
+
+FACTS: Role[Callable[[Scope, Node, int | Attack], list[Change]]] = Role("fact about attacks")
+
+
+@FACTS("gets")
+def gets(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """It gets some changes."""
+    return changes(scope, _nodes(node.slots[1]), subject)
+
+
+@FACTS("gets_when")
+def gets_when(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """It gets them if a condition is met."""
+    _, condition, given = node.slots
+    return changes(scope, _nodes(given), subject) if holds(scope, _node(condition)) else []
+
+
+@FACTS("gets_either")
+def gets_either(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """It gets one change if a condition is met, else another."""
+    _, condition, then, otherwise = (_node(slot) for slot in node.slots)
+    return changes(scope, (then if holds(scope, condition) else otherwise,), subject)
+
+
+@FACTS("swap_damage")
+def swap_damage(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Its aura damage and life damage change places (5-6.ii)."""
+    attack = scope.at.attack(subject)
+    return [("attack-aura", "swap", attack.life), ("attack-life", "swap", attack.aura)]
+
+
+@FACTS("add_range", "remove_range")
+def other_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Distances are added to its range, or taken out of it (5-7.iii, 5-7.iv)."""
+    kind = "include" if node.kind == "add_range" else "exclude"
+    return [("attack-range", kind, distances(scope, _node(node.slots[1])))]
+
+
+@FACTS("damage_chosen_by")
+def damage_chosen_by(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Who chooses which damage is taken (5-8-3-2)."""
+    chooser = who(scope, _node(node.slots[1]))
+    return [("attack-keywords", "gain", ("chosen_by_attacker",))] if chooser == scope.at.attack(subject).by else []
+
+
+def distances(scope: Scope, node: Node) -> tuple[int, ...]:
+    """A range as the distances in it."""
+    found: set[int] = set()
+    for stretch in _nodes(node.slots[0]):
+        low = amount(scope, stretch.slots[0])
+        found.update(range(low, (amount(scope, stretch.slots[1]) if stretch.kind == "from_to" else low) + 1))
+    return tuple(sorted(found))
+
+
+def side(scope: Scope, value: Any) -> int | None:
+    """A value of damage; None for 「-」."""
+    return None if isinstance(value, Node) and value.kind == "no_damage" else amount(scope, value)
+
+
+def _node(value: Any) -> Node:
+    assert isinstance(value, Node)
+    return value
+
+
+def _nodes(value: Any) -> tuple[Node, ...]:
+    assert isinstance(value, tuple)
+    return value

@@ -1,0 +1,191 @@
+"""What scenarios call the cells, phases and options of a duel, in English, Japanese and Korean.
+
+Promise: zones, values and actions have the words of the game's glossary (``rules/furuyoni/terms.toml``); the
+short sentences of options stand here. Within one decision every option has words of its own.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from saitei import resources
+from saitei.engine import Decision
+from saitei.rulebook import lexicon
+
+LANGUAGES = ("en", "ja", "ko")
+Words = Mapping[str, tuple[str, ...]]
+Name = Callable[[int], str]
+
+CELLS = {
+    "distance": "distance",
+    "dust": "dust",
+    "life": "life",
+    "aura": "aura",
+    "flare": "flare",
+    "vigor": "vigor",
+    "flinching": "flinch",
+    "distance-at-start-of-turn": "distance-at-turn-start",
+    "deck": "draw-pile",
+    "hand": "hand",
+    "discard": "discard",
+    "facedown": "facedown",
+    "enhancements": "enhancements",
+    "specials": "specials",
+    "extra": "extra",
+    "sealed": "sealed",
+    "in-use": "in-use",
+    "attacking": "attacking",
+    "outside-cards": "outside",
+    "used": "used-state",
+    "face-up": "face-up",
+}
+"""The concept of the glossary for each cell that can be said and shown."""
+SHORT: Mapping[str, Words] = {
+    "used": {"en": ("used",), "ja": ("使用済",), "ko": ("사용됨",)},
+    "deck": {"en": ("deck",), "ja": (), "ko": ("덱",)},
+    "distance": {"en": ("distance",), "ja": (), "ko": ("거리",)},
+}
+"""Words printed before those of the glossary."""
+PHASES = {
+    "main": "main-phase",
+    "full-power": "full-power-action",
+    "start": "start-phase",
+    "end": "end-phase",
+    "preparation": "duel",
+}
+PLAIN_PHASES: Mapping[str, Words] = {
+    "main": {"en": ("main",), "ja": ("メイン",), "ko": ("메인",)},
+    "full-power": {"en": ("full power",), "ja": ("全力",), "ko": ("전력",)},
+    "start": {"en": ("start",), "ja": ("開始",), "ko": ("개시",)},
+    "end": {"en": ("end",), "ja": ("終了",), "ko": ("종료",)},
+    "preparation": {"en": ("preparation",), "ja": ("準備",), "ko": ("준비",)},
+}
+MOMENTS: Mapping[str, Words] = {
+    "rest": {
+        "en": ("the next choice in a main phase",),
+        "ja": ("次のメインフェイズの選択",),
+        "ko": ("다음 메인 페이즈의 선택",),
+    },
+    "turn": {"en": ("the turn ends", "the end of the turn"), "ja": ("ターン終了",), "ko": ("턴 종료",)},
+    "game": {"en": ("the game ends", "the end of the game"), "ja": ("ゲーム終了",), "ko": ("게임 종료",)},
+}
+QUESTIONS = {
+    "main-action": ("standard or full-power action", "標準行動か全力行動か", "표준행동 또는 전력행동"),
+    "standard": ("standard action", "標準行動", "표준행동"),
+    "full-power": ("full-power action", "全力行動", "전력행동"),
+    "reaction": ("reaction", "対応", "대응"),
+    "damage": ("aura or life", "オーラかライフか", "오라 또는 라이프"),
+    "basic-action": ("which basic action", "どの基本動作か", "어느 기본동작"),
+    "basic-cost": ("the cost of a basic action", "基本動作のコスト", "기본동작의 비용"),
+    "hand-limit": ("which card goes facedown", "どのカードを伏せるか", "어느 카드를 덮는가"),
+    "reconstruct": ("reconstruction", "再構成", "재구성"),
+    "charge": ("crystals to charge with", "納める桜花結晶", "봉납할 벚꽃결정"),
+    "turn-player": ("who goes first", "先手は誰か", "누가 선공인가"),
+    "mulligan": ("which cards go back", "戻すカード", "되돌릴 카드"),
+    "deck-order": ("the order at the bottom", "底に置く順", "아래에 놓는 순서"),
+    "top": ("the top of the deck", "山札の上", "패산의 맨 위"),
+    "order": ("what is resolved next", "次に解決するもの", "다음에 해결할 것"),
+    "may": ("whether to do it", "行うかどうか", "할지 말지"),
+}
+
+SAYINGS = {
+    ("main-action", "standard"): ("standard action", "標準行動", "표준행동"),
+    ("main-action", "full-power"): ("full-power action", "全力行動", "전력행동"),
+    ("standard", "basic-action"): ("perform a basic action", "基本動作を行う", "기본동작을 한다"),
+    ("standard", "end"): ("end the phase", "フェイズを終える", "페이즈를 끝낸다"),
+    ("full-power", "end"): ("end the phase", "フェイズを終える", "페이즈를 끝낸다"),
+    ("reaction", "none"): ("no reaction", "対応しない", "대응하지 않는다"),
+    ("damage", "aura"): ("take it on aura", "オーラで受ける", "오라로 받는다"),
+    ("damage", "life"): ("take it on life", "ライフで受ける", "라이프로 받는다"),
+    ("basic-cost", "vigor"): ("pay 1 vigor", "集中力1を支払う", "집중력 1을 지불한다"),
+    ("reconstruct", True): ("reconstruct the deck", "再構成する", "재구성한다"),
+    ("reconstruct", False): ("do not reconstruct", "再構成しない", "재구성하지 않는다"),
+    ("may", True): ("do it", "行う", "한다"),
+    ("may", False): ("do not", "行わない", "하지 않는다"),
+    ("mulligan", ()): ("keep the hand", "手札を戻さない", "손패를 되돌리지 않는다"),
+    ("turn-player", 0): ("A goes first", "Aが先手", "A가 선공"),
+    ("turn-player", 1): ("B goes first", "Bが先手", "B가 선공"),
+}
+"""Options that name no card."""
+OF_CARDS = {
+    "standard": ("use {}", "{}を使う", "{} 사용"),
+    "full-power": ("use {}", "{}を使う", "{} 사용"),
+    "reaction": ("react with {}", "{}で対応する", "{} 대응"),
+    "basic-cost": ("make {} facedown", "{}を伏せる", "{} 덮기"),
+    "hand-limit": ("make {} facedown", "{}を伏せる", "{} 덮기"),
+    "top": ("{} on top", "上は{}", "맨 위는 {}"),
+    "mulligan": ("put back {}", "{}を戻す", "{} 되돌리기"),
+    "deck-order": ("{} to the bottom", "{}を底に置く", "{} 아래에 놓기"),
+}
+"""Options that name a card, or several in their order."""
+CHARGE = ("{} from aura", "オーラから{}", "오라에서 {}")
+
+
+@cache
+def concept(name: str) -> Words:
+    """The words of a concept of the glossary, the usual one first; none where a language lacks it."""
+    found = _glossary().concepts[name]
+    shown = {language: found.words(language) for language in LANGUAGES}
+    return {language: (one.word, *one.aliases) if one is not None else () for language, one in shown.items()}
+
+
+@cache
+def _glossary() -> lexicon.Lexicon:
+    return lexicon.load(resources.folder("rules") / "furuyoni" / "terms.toml")
+
+
+@cache
+def cell_names() -> Mapping[str, Words]:
+    """What every cell that can be said is called."""
+    return {cell: _joined(SHORT.get(cell, {}), concept(name)) for cell, name in CELLS.items()}
+
+
+@cache
+def phase_names() -> Mapping[str, Words]:
+    """What every phase is called that a position can be in."""
+    return {phase: _joined(PLAIN_PHASES[phase], concept(name)) for phase, name in PHASES.items()}
+
+
+def _joined(first: Words, second: Words) -> Words:
+    return {language: (*first.get(language, ()), *second.get(language, ())) for language in LANGUAGES}
+
+
+def question(decision: Decision, language: str) -> str:
+    """What is asked."""
+    said = QUESTIONS.get(decision.kind)
+    return said[LANGUAGES.index(language)] if said else decision.kind
+
+
+def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
+    """How an option is said; ``name`` calls a card by its name."""
+    place = LANGUAGES.index(language)
+    kind = decision.kind
+    if isinstance(value, int | str | tuple) and (kind, value) in SAYINGS:
+        return (SAYINGS[kind, value][place],)
+    if kind == "basic-action":
+        return concept(str(value))[language] or (str(value),)
+    if kind == "charge":
+        return (CHARGE[place].format(value),)
+    if kind in ("order", "trigger", "replacement"):
+        return (_arisen(decision, value, name),)
+    cards = value if isinstance(value, tuple) else (value,)
+    if kind in OF_CARDS and all(isinstance(one, int) and not isinstance(one, bool) for one in cards):
+        return (OF_CARDS[kind][place].format(", ".join(name(one) for one in cards)),)
+    return (_plain(value, name),)
+
+
+def _arisen(decision: Decision, value: Any, name: Name) -> str:
+    """One of several things that arose together: its clause, and the cards it is about."""
+    labels = dict(zip(decision.values, decision.labels or decision.values, strict=True))
+    label = labels.get(value, value)
+    shown = _plain(label, name)
+    same = [one for one in decision.values if one != value and _plain(labels[one], name) == shown]
+    return f"{shown} #{decision.values.index(value) + 1}" if same else shown
+
+
+def _plain(value: Any, name: Name) -> str:
+    if isinstance(value, tuple):
+        return " ".join(_plain(one, name) for one in value if one is not None)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return name(value)
+    return str(value)

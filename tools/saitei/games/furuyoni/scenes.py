@@ -1,0 +1,271 @@
+"""The duel as scenarios see it: names, positions, options.
+
+Promise: a scenario gets the rules of its edition with its own cards and nothing else in play, at a position
+where only what it says is so; a card whose text cannot be executed yet is refused by name, never
+played without its text.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from saitei.cards import cardfiles
+from saitei.cards.cardfiles import Card as Written
+from saitei.engine import Decision, Engine, Level, Moved, State, flat
+from saitei.errors import UnusableInput
+from saitei.games.furuyoni import effects, facts, positions, scene_words
+from saitei.games.furuyoni.duel import DuelRules
+from saitei.games.furuyoni.facts import Card
+from saitei.games.furuyoni.layout import (
+    ACTION,
+    ACTIVE,
+    AURA,
+    CARDS,
+    DISTANCE,
+    ENHANCEMENTS,
+    LAYOUT,
+    LIFE,
+    ON,
+    OUTSIDE,
+    PER_PLAYER,
+    SPECIALS,
+    START_DISTANCE,
+    SUPPLY,
+    TURN,
+)
+from saitei.games.furuyoni.play import plain_cards
+from saitei.games.furuyoni.rulebook import rules
+from saitei.games.furuyoni.scene_words import Words
+
+Until = Callable[[State, Decision], bool]
+Choose = Callable[[Sequence[Any]], Any]
+MENUS = {"main": "standard-action", "full-power": "full-power-action"}
+RESTS = ("standard", "full-power", "main-action")
+ANYWHERE = range(11)
+
+
+class World:
+    """One edition with the cards of one scenario in play."""
+
+    meanings: Mapping[Any, Words] = {}
+    supply: Mapping[str, int] = SUPPLY
+    under = "sealed-under"
+
+    def __init__(self, made: DuelRules, cards: Sequence[tuple[int, Written]]) -> None:
+        self.rules = made
+        self.engine: Engine = Engine(made, budget=5_000)
+        self.written = {card.id: card for _, card in cards}
+        self.decks: tuple[list[str], list[str]] = ([], [])
+        self.numbers: list[int] = []
+        for owner, card in cards:
+            self.numbers.append(owner * PER_PLAYER + len(self.decks[owner]))
+            self.decks[owner].append(card.id)
+
+    @property
+    def names(self) -> Mapping[str, Words]:
+        """The cells that can be said and shown."""
+        return scene_words.cell_names()
+
+    @property
+    def phases(self) -> Mapping[str, Words]:
+        """Where a position can begin."""
+        return scene_words.phase_names()
+
+    @property
+    def moments(self) -> Mapping[str, tuple[Words, Callable[[State], Until]]]:
+        """Horizons for exploring."""
+        starts = {"rest": _next_rest, "turn": _turn_ends, "game": _never}
+        return {key: (words, starts[key]) for key, words in scene_words.MOMENTS.items()}
+
+    def position(self) -> dict[int, Any]:
+        """Crystals as the edition lays them out, and no card anywhere."""
+        laid: dict[int, Any] = {**positions.numbered(self.rules, self.decks), DISTANCE: 10}
+        for player in (0, 1):
+            laid |= {AURA[player]: 3, LIFE[player]: self.rules.numbers.life}
+        laid[OUTSIDE] = -(10 + 2 * 3 + 2 * self.rules.numbers.life)
+        return laid
+
+    def begin(self, cells: Mapping[int, Any], moment: Mapping[str, Any], level: Level) -> Moved:
+        """Begins at a phase of a turn (the main phase of turn 3 of player A, if nothing is said)."""
+        phase = moment.get("phase", "main")
+        if phase == "preparation":
+            return self.engine.start("duel", self._ten(cells), level=level)
+        laid = {**cells, TURN: moment.get("turn", 3), ACTIVE: moment.get("active", 0)}
+        laid.setdefault(START_DISTANCE, laid[DISTANCE])
+        if phase == "start":
+            return self.engine.start("turn", laid, level=level)
+        menu = MENUS.get(phase, "standard-action")
+        laid[ACTION] = menu.removesuffix("-action")
+        played = _index(self.rules, "main-phase", "it_is_played")
+        frames = (
+            ("turn", 2, 1, _unbound(self.rules, "turn"), None),
+            ("main-phase", played + 1, played, _unbound(self.rules, "main-phase"), None),
+            (menu, 0, -1, _unbound(self.rules, menu), None),
+        )
+        state = State(LAYOUT.start(laid), frames)
+        if phase == "end":
+            return self.engine.step(state, "end", level)
+        return Moved(state, (), self.engine.decision(state))
+
+    def _ten(self, cells: Mapping[int, Any]) -> dict[int, Any]:
+        """For the preparation: the cards said to be in the deck and the specials are the deck of ten."""
+        placed = {cell: flat(value) for cell, value in cells.items() if LAYOUT.cells[cell].kind == "pile"}
+        laid = {cell: value for cell, value in cells.items() if LAYOUT.cells[cell].kind == "fact"}
+        for player in (0, 1):
+            mine = [card for pile in placed.values() for card in pile if card // PER_PLAYER == player]
+            laid[_named(f"deck-of-ten.{player}")] = tuple(sorted(mine))
+        return laid
+
+    def complaints(self, state: State) -> list[str]:
+        """What no duel can come to: specials among normal cards, enhancements without a crystal, life 0."""
+        found = []
+        held = dict(state.cells[ON])
+        for number, cell in enumerate(LAYOUT.cells):
+            if cell.kind != "pile":
+                continue
+            for thing in flat(state.cells[number]):
+                printed = self.rules.cards[state.cells[CARDS[thing // PER_PLAYER]][thing % PER_PLAYER]]
+                kept = cell.name.partition(".")[0]
+                if printed.kind == "special" and kept in ("hand", "deck", "discard", "facedown"):
+                    found.append(f"“{printed.name}” is a special and cannot be in the {kept}")
+                if printed.kind == "normal" and number in SPECIALS:
+                    found.append(f"“{printed.name}” is no special and cannot be among the specials")
+                if number in ENHANCEMENTS and not held.get(thing):
+                    found.append(f"“{printed.name}” has no crystal and would have broken")
+        return found + [f"player {'AB'[player]} has no life left" for player in (0, 1) if not state.cells[LIFE[player]]]
+
+    def rests(self, state: State, decision: Decision) -> bool:
+        """Whether a main phase asks what to do next."""
+        return decision.kind in RESTS
+
+    def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
+        """How an option is said."""
+        return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
+
+    def question(self, decision: Decision, language: str) -> str:
+        """What is asked."""
+        return scene_words.question(decision, language)
+
+    def thing(self, state: State, number: int, language: str) -> str:
+        """What a card or an attack is called."""
+        for own, record in state.cells[_OBJECTS]:
+            if own == number:
+                if record.card is None:
+                    return _ATTACK[language]
+                return _ATTACK_BY[language].format(self.thing(state, record.card, language))
+        owner, place = divmod(number, PER_PLAYER)
+        if owner > 1 or place >= len(state.cells[CARDS[owner]]):
+            return str(number)
+        id = state.cells[CARDS[owner]][place]
+        written = self.written.get(id)
+        return written.name(language) if written is not None else self.rules.cards[id].name
+
+    def winner(self, result: Any) -> int | str | None:
+        """Who won."""
+        if isinstance(result, tuple) and result and result[0] == "won":
+            return int(result[1])
+        return "draw" if result in ("draw", ("draw",)) else None
+
+    def shown(self, state: State) -> Mapping[str, Any]:
+        """The turn, whose it is, and its phase."""
+        running = {frame[0] for frame in state.agenda}
+        phase = next((word for key, word in _RUNNING.items() if key in running), None)
+        return {"turn": state.cells[TURN], "active": state.cells[ACTIVE], "phase": phase}
+
+
+_OBJECTS = next(number for number, cell in enumerate(LAYOUT.cells) if cell.name == "~objects")
+_ATTACK = {"en": "attack", "ja": "攻撃", "ko": "공격"}
+_ATTACK_BY = {"en": "attack by {}", "ja": "{}の攻撃", "ko": "{}의 공격"}
+_RUNNING = {"start-phase": "start", "main-phase": "main", "end-phase": "end", "duel": "preparation"}
+
+
+class Adapter:
+    """The duel for scenarios."""
+
+    game = "furuyoni"
+    editions = ("furuyoni@2018", "furuyoni@2025")
+    copies = 1
+
+    def card(self, edition: str, name: str) -> Written | None:
+        """A card of ``rules/furuyoni/cards`` by id, number or name."""
+        return cardfiles.named(self.game, name)
+
+    def blank(self, edition: str) -> Written:
+        """An attack that no distance is right for."""
+        names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
+        return Written("~blank", {**names, "type": "undefined"}, {}, {}, Path("blank"), 1)
+
+    def world(self, edition: str, cards: Sequence[tuple[int, Written]], addresses: Sequence[str]) -> World:
+        """The rules of an edition with these cards in play."""
+        year = edition.partition("@")[2]
+        printed = {card.id: _printed(card, edition) for _, card in cards}
+        return World(rules(year, addresses, printed), cards)
+
+    def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
+        """A whole game from its preparation: two decks of ten of the cards that can be played."""
+        year = edition.partition("@")[2]
+        known = {card.id: facts.from_file(card) for card in cardfiles.load(self.game).values()}
+        playable = [card for card in known.values() if _executed(card, edition)]
+        pool = [*playable, *plain_cards()]
+        decks = tuple(_deck(pool, choose) for _ in (0, 1))
+        made = rules(year, addresses, {card.id: card for card in pool})
+        world = World(made, ())
+        world.written = dict(cardfiles.load(self.game))
+        return world, positions.begin(world.engine, (decks[0], decks[1]))
+
+
+def _printed(card: Written, edition: str) -> Card:
+    printed = facts.from_file(card)
+    if not _executed(printed, edition):
+        raise UnusableInput(
+            f"the text of “{card.name('en')}” cannot be executed under {edition}",
+            "Some of its phrases have no executor yet, or need additional rules",
+        )
+    return printed
+
+
+def _executed(card: Card, edition: str) -> bool:
+    return card.text is None or effects.executes(card.text, edition.partition("@")[2])
+
+
+def _deck(pool: Sequence[Card], choose: Choose) -> tuple[str, ...]:
+    """Seven normal cards and three specials, each once."""
+    chosen: list[str] = []
+    for kind, count in (("normal", 7), ("special", 3)):
+        left = [card.id for card in pool if card.kind == kind]
+        for _ in range(min(count, len(left))):
+            card = choose(left)
+            left.remove(card)
+            chosen.append(card)
+    return tuple(chosen)
+
+
+def _index(made: DuelRules, procedure: str, step: str) -> int:
+    steps = made.procedures[procedure].steps
+    return next(place for place, one in enumerate(steps) if getattr(one.run, "__name__", "") == step)
+
+
+def _unbound(made: DuelRules, procedure: str) -> tuple[Any, ...]:
+    return made.procedures[procedure].unbound
+
+
+def _named(name: str) -> int:
+    number = LAYOUT.named(name)
+    assert number is not None
+    return number
+
+
+def _next_rest(start: State) -> Until:
+    return lambda state, decision: decision.kind in RESTS and state != start
+
+
+def _turn_ends(start: State) -> Until:
+    turn = start.cells[TURN]
+    return lambda state, decision: state.cells[TURN] != turn
+
+
+def _never(start: State) -> Until:
+    return lambda state, decision: False
+
+
+ADAPTER = Adapter()
