@@ -1,6 +1,7 @@
 """The card language of Furuyoni: trees by chance, our own cards, and the gates over a corpus."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from saitei.cards.report import Report
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library
 from tests.cards.trees import trees
+from tests.conftest import REPOSITORY
 
 GAME = "furuyoni"
 LANGUAGES = ("ja", "ko", "en")
@@ -52,6 +54,24 @@ def test_every_clause_of_a_phrase_exists(library: Library) -> None:
     named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
     assert named <= known
     assert len(named) > 50
+
+
+def test_every_clause_of_words_has_a_phrase_or_a_reason(library: Library) -> None:
+    reasons = tomllib.loads((REPOSITORY / "rules" / GAME / "unphrased.toml").read_text(encoding="utf-8"))
+    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    document = library.documents["furuyoni@2025/en/restatement"]
+    defining = {
+        clause.address
+        for clause in document.clauses
+        if re.match(r"core/10-|extra/\d", clause.address) and "." not in clause.address
+    }
+    with_phrase = {a for a in defining if a in named}
+    for address in defining - with_phrase if named else ():
+        related = {n for n in named if n.startswith((f"{address}-", f"{address}.")) or address.startswith(f"{n}-")}
+        if address.startswith("extra/") and related:
+            with_phrase.add(address)
+    assert defining - with_phrase == set(reasons)
+    assert all(reasons.values())
 
 
 def test_our_cards_print_and_read_back_in_every_language() -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from saitei.cards.cardfiles import Card
 from saitei.engine import Decision, Engine, Level, Moved, Rules, State
 from saitei.errors import UnusableInput
-from saitei.scenarios import adapter
+from saitei.scenarios import adapter, parsing, running
 from saitei.scenarios.clauses import Clauses
+from saitei.scenarios.results import Result
 from tests.engine.lanterns import more, texts
 from tests.engine.lanterns.board import CARDS as LANTERN_CARDS
 from tests.engine.lanterns.board import DECK, DISTANCE, HEAP, HEART, KINDS, LAYOUT, TURN, WARMTH, WHO, Camp
@@ -18,24 +19,10 @@ from tests.engine.lanterns.game import ADDRESSES, CONDUCT, SUPPLY, begin
 
 EDITIONS = ("lanterns@1", "lanterns@2")
 """The second edition is the first with its name changed: what a scenario claims can differ all the same."""
-JA = {
-    "stone": "石",
-    "snowball": "雪玉",
-    "sidestep": "横っ跳び",
-    "torch": "松明",
-    "hush": "沈黙",
-    "ember": "残り火",
-    "juggle": "お手玉",
-}
-KO = {
-    "stone": "돌",
-    "snowball": "눈뭉치",
-    "sidestep": "옆걸음",
-    "torch": "횃불",
-    "hush": "침묵",
-    "ember": "잉걸불",
-    "juggle": "저글링",
-}
+_KINDS = [kind.name for kind in KINDS]
+JA = dict(zip(_KINDS, ["石", "雪玉", "横っ跳び", "松明", "沈黙", "残り火", "お手玉"], strict=True))
+KO = dict(zip(_KINDS, ["돌", "눈뭉치", "옆걸음", "횃불", "침묵", "잉걸불", "저글링"], strict=True))
+BUDGET = 400
 STARTS = {"start": "core/1.i", "main": "core/1.ii", "end": "core/1.iii"}
 
 
@@ -61,8 +48,24 @@ def _rules(edition: str) -> Rules:
     )
 
 
+SAYINGS = {
+    ("main", "end"): ("end the phase", "終える", "끝내기"),
+    ("main", ("step", "near")): ("step near", "近づく", "다가가기"),
+    ("main", ("step", "far")): ("step far", "離れる", "물러나기"),
+    ("reaction", "none"): ("no reaction", "対応しない", "대응하지 않음"),
+    ("damage", "warmth"): ("take it on warmth", "ぬくもりで受ける", "온기로 받기"),
+    ("damage", "heart"): ("take it to heart", "心で受ける", "심장으로 받기"),
+}
+OF_CARDS = {
+    "play": ("play {}", "{}を使う", "{} 사용"),
+    "bluff": ("bluff with {}", "{}のふりをする", "{} 허세"),
+    "reaction": ("react with {}", "{}で対応する", "{} 대응"),
+    "top": ("{} on top", "上は{}", "맨 위는 {}"),
+}
+
+
 class LanternWorld:
-    names = {
+    names: ClassVar[Mapping[str, adapter.Words]] = {
         "distance": {"en": ("distance",), "ja": ("間合",), "ko": ("거리",)},
         "heap": {"en": ("heap",), "ja": ("山",), "ko": ("더미",)},
         "warmth": {"en": ("warmth",), "ja": ("ぬくもり",), "ko": ("온기",)},
@@ -75,8 +78,8 @@ class LanternWorld:
         "lanterns": {"en": ("lanterns",), "ja": ("灯",), "ko": ("등불",)},
         "discard": {"en": ("discard",), "ja": ("捨て札",), "ko": ("버림패",)},
     }
-    meanings: Mapping[Any, Any] = {}
-    phases = {
+    meanings: ClassVar[Mapping[Any, Any]] = {}
+    phases: ClassVar[Mapping[str, adapter.Words]] = {
         "main": {"en": ("main",), "ja": ("メイン",), "ko": ("메인",)},
         "start": {"en": ("start",), "ja": ("開始",), "ko": ("개시",)},
         "end": {"en": ("end",), "ja": ("終了",), "ko": ("종료",)},
@@ -85,7 +88,7 @@ class LanternWorld:
     under = ""
 
     def __init__(self, edition: str, cards: Sequence[tuple[int, Card]]) -> None:
-        self.engine = Engine(_rules(edition), budget=400)
+        self.engine = Engine(_rules(edition), budget=BUDGET)
         kinds = [kind.name for kind in KINDS]
         for _, one in cards:
             if one.id not in kinds:
@@ -117,42 +120,22 @@ class LanternWorld:
     def complaints(self, state: State) -> list[str]:
         return []
 
+    def cited(self) -> set[str]:
+        bodies = [*core.procedures]
+        return {body.address for body in bodies} | {step.address for body in bodies for step in body.steps}
+
     def rests(self, state: State, decision: Decision) -> bool:
         return decision.kind == "main"
 
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
-        def name(number: int) -> str:
-            return self.thing(state, number, language)
-
-        say = {"en": 0, "ja": 1, "ko": 2}[language]
-        match (decision.kind, value):
-            case ("main", ("play", number) | int(number)):
-                return ((f"play {name(number)}", f"{name(number)}を使う", f"{name(number)} 사용")[say],)
-            case ("main", ("bluff", number)):
-                return ((f"bluff with {name(number)}", f"{name(number)}のふりをする", f"{name(number)} 허세")[say],)
-            case ("main", ("step", way)):
-                return (
-                    (
-                        f"step {way}",
-                        {"near": "近づく", "far": "離れる"}[way],
-                        {"near": "다가가기", "far": "물러나기"}[way],
-                    )[say],
-                )
-            case ("main", "end"):
-                return (("end the phase", "終える", "끝내기")[say],)
-            case ("reaction", "none"):
-                return (("no reaction", "対応しない", "대응하지 않음")[say], ("pass", "パス", "패스")[say])
-            case ("reaction", number):
-                return ((f"react with {name(number)}", f"{name(number)}で対応する", f"{name(number)} 대응")[say],)
-            case ("damage", where):
-                both = {
-                    "warmth": ("take it on warmth", "ぬくもりで受ける", "온기로 받기"),
-                    "heart": ("take it to heart", "心で受ける", "심장으로 받기"),
-                }
-                return (both[where][say],)
-            case ("top", number):
-                return ((f"{name(number)} on top", f"上は{name(number)}", f"맨 위는 {name(number)}")[say],)
-        return (str(value),)
+        say = ("en", "ja", "ko").index(language)
+        if (decision.kind, value) in SAYINGS:
+            return (SAYINGS[decision.kind, value][say],)
+        kind, number = value if isinstance(value, tuple) else (decision.kind, value)
+        said = OF_CARDS.get("play" if kind == "main" else kind)
+        if said is None or not isinstance(number, int):
+            return (str(value),)
+        return (said[say].format(self.thing(state, number, language)),)
 
     def question(self, decision: Decision, language: str) -> str:
         return decision.kind
@@ -179,6 +162,9 @@ class LanternAdapter:
     def card(self, edition: str, name: str) -> Card | None:
         return next((c for c in CARDS.values() if name in (c.id, c.name("ja"), c.name("ko"))), None)
 
+    def left_out(self, edition: str, addresses: Sequence[str]) -> dict[str, str]:
+        return {}
+
     def blank(self, edition: str) -> Card:
         return CARDS["stone"]
 
@@ -199,3 +185,18 @@ def clauses(edition: str) -> Clauses:
     addresses = sorted(ADDRESSES)
     headings = {"en": {"core/5": "Throws", "core/6": "Damage"}, "ja": {"core/5": "投げる"}}
     return Clauses(edition, addresses, headings, fingerprints={"en/restatement": {"core/5.iii": "0a0a0a0a0a0a"}})
+
+
+def results(text: str, path: Path = Path("camp.scenario"), language: str = "") -> list[Result]:
+    """Every scenario of a text under every edition it names."""
+    return [
+        running.run(scenario, edition, clauses(edition), language)
+        for scenario in parsing.read(text, path)
+        for edition in running.editions_of(scenario, ())
+    ]
+
+
+def result(text: str) -> Result:
+    """The one scenario of a text under the one edition it names."""
+    (found,) = results(text)
+    return found

@@ -4,10 +4,23 @@ from typing import Any
 
 import pytest
 
-from saitei.engine import End, Lasting
+from saitei.engine import End, Lasting, Modifier, Table
 from saitei.engine.state import LASTING
-from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, HAND, LIFE, LOST, VIGOR, WON, Dealing
-from tests.games.furuyoni.board import EDITIONS, Board, clause
+from saitei.games.furuyoni.layout import (
+    AURA,
+    DISTANCE,
+    DUST,
+    ENHANCEMENTS,
+    FLARE,
+    HAND,
+    LIFE,
+    LOST,
+    ON,
+    VIGOR,
+    WON,
+    Dealing,
+)
+from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause
 
 BY = Dealing("effect")
 
@@ -148,3 +161,49 @@ def test_who_does_not_lose_plays_on_until_the_effect_ends(edition: str) -> None:
     assert not isinstance(board.next, End)
     board.do(False, "standard", "end")
     assert board.next.result == ("won", 0)
+
+
+def instead(life: int) -> Table:
+    """An invented effect: instead of losing, a player wraps; or gets crystals into <Life>."""
+    table = Table("core")
+    table.procedure("9-8", "player", key="rescue")
+
+    @table.step("9-8")
+    def rescued(at: Duel, player: int) -> None:
+        at.move(DUST, LIFE[player], life)
+
+    @table.modifies("instead-of-defeat", "9-8")
+    def offered(at: Duel, player: int) -> list[Modifier]:
+        return [Modifier("gain", (("rescue", (player,), ""),), "core/9-8")] if at[DUST] else []
+
+    return table
+
+
+@pytest.mark.parametrize(("life", "dust", "goes_on"), [(1, 2, True), (0, 0, False)])
+def test_an_effect_instead_of_the_defeat_in_2025(life: int, dust: int, goes_on: bool) -> None:
+    """9-1-3-1: nothing is judged while it is resolved; without one the player loses."""
+    cells = {LIFE[1]: 0, DUST: dust, VIGOR[0]: 1}
+    board = Board("2025", cells=cells, extra=(instead(life),))
+    assert isinstance(board.next, End) is not goes_on
+    assert board[LIFE[1]] == life
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_crystals_elsewhere_that_a_text_treats_as_aura(edition: str) -> None:
+    """9-4 ii, 5-8-3-1: they count for what can be borne, and the player says where the damage falls."""
+    table = Table("core")
+
+    @table.modifies("aura-places", "9-8")
+    def wards(at: Duel, player: int) -> list[Modifier]:
+        return [Modifier("gain", tuple((ON, card) for card in at[ENHANCEMENTS[player]]), "core/9-8")]
+
+    bind = {"player": 1, "aura": 3, "life": 1, "by": BY}
+    zones = {"enhancements": ((("ward", 2),), (("ward", 2),))}
+    board = Board(edition, "damage", cells={AURA[1]: 2}, bind=bind, extra=(table,), **zones).do("aura")
+    assert board.asked == f"damage-from {clause(edition, '9-4.ii', '5-8-3-1')}"
+    assert board.options == ((1, 2), (2, 1))
+    board.do((2, 1))
+    assert (board[AURA[1]], board[ON], board[DUST]) == (0, ((0, 2), (100, 1)), 3)
+    assert board.happened("damaged")[0][:3] == (1, "aura", 3)
+    board = Board(edition, "damage", cells={AURA[1]: 0}, bind=bind, extra=(table,), **zones)
+    assert board[LIFE[1]] == clause(edition, 7, 9), "two crystals do not bear three damage"

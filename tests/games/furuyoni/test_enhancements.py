@@ -32,7 +32,7 @@ def test_it_breaks_when_its_last_crystal_leaves(edition: str) -> None:
 
 
 def taking(edition: str) -> Table:
-    """An invented rule: drawing a card takes a crystal from every enhancement of the one who draws; before, it is used."""
+    """An invented rule: a basic action takes a crystal from an enhancement, and then somebody looks at it."""
     table = Table("core")
 
     @table.trigger("9-8", on="basic-action", resolve="taking")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from saitei.games.furuyoni.layout import FACE_UP, FLINCHING, REMOVED, USED
-from tests.games.furuyoni.board import EDITIONS, Board
+from saitei.engine import Table
+from saitei.games.furuyoni.layout import FACE_UP, FLINCHING, HAND, REMOVED, USED
+from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -43,3 +44,19 @@ def test_flinching() -> None:
     """5-1-4 of 2025."""
     board = Board("2025", "flinch", bind={"player": 1})
     assert (board[FLINCHING[1]], board[FLINCHING[0]]) == (True, False)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_in_a_zone_of_the_other_player(edition: str) -> None:
+    """7-2 of 2025: a hand holds only its player's cards, so that a card of another's goes to its owner's."""
+    table = Table("core")
+    table.procedure("9-8", "card", key="bringing")
+
+    @table.step("9-8")
+    def brings(at: Duel, card: int) -> None:
+        at.put(card, HAND[0])
+
+    board = Board(edition, "bringing", bind={"card": (1, "cut")}, discard=((), ("cut", "step")), extra=(table,))
+    owner = clause(edition, 0, 1)
+    assert board[HAND[owner]] == (100,)
+    assert board.where(1, "step") == "discard"

@@ -37,7 +37,7 @@ def test_random_games_end_by_the_rules(edition: str) -> None:
     look = lawful(edition, [*range(10), *range(100, 110)])
     winners = set()
     for seed in range(GAMES):
-        last, _ = play(engine(edition), seed, look=look)  # type: ignore[arg-type]
+        last, _ = play(engine(edition), seed, look=look)
         assert isinstance(last.next, End)
         assert not last.next.unresolved
         assert last.next.clauses[0].startswith(f"furuyoni@{edition}:core/4-2")

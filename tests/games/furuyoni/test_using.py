@@ -4,7 +4,7 @@ import pytest
 
 from saitei.engine import Lasting
 from saitei.engine.state import LASTING
-from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, HISTORY, LIFE, ON, USED, VIGOR, Terms
+from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, HISTORY, ON, USED, VIGOR, Terms
 from tests.games.furuyoni.board import EDITIONS, Board, clause
 
 
@@ -13,8 +13,9 @@ def test_a_normal_attack_card_step_by_step(edition: str) -> None:
     """9-2-1: revealed, made, used, resolved, discarded."""
     board = Board(edition, cells={DISTANCE: 3, AURA[1]: 5, VIGOR[0]: 1}, hand=(("cut", "step"), ("step",)))
     board.do("cut", "aura")
-    assert [c for c in board.walked if c.startswith("9-2-1")] == [
-        *["9-2-1.i"] * 3, "9-2-1.ii", "9-2-1.iii", "9-2-1.iv", "9-2-1.v",
+    checked = clause(edition, "9-2-1.i", "9-4-1")
+    assert [c for c in board.walked if c.startswith("9-2-1") or c == "9-4-1"] == [
+        "9-2-1.i", "9-2-1.i", checked, "9-2-1.ii", "9-2-1.iii", "9-2-1.iv", "9-2-1.v",
     ]  # fmt: skip
     assert (board.where(0, "cut"), board.where(0, "step"), board.where(1, "step")) == ("discard", "hand", "hand")
     assert (board[AURA[1]], board[DUST]) == (2, 3)
@@ -109,7 +110,7 @@ def test_an_undefined_card_cannot_be_used(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_improper_use_by_an_effect_is_taken_back(edition: str) -> None:
     """9-2-1: the attack is gone, the card where it was, nothing paid, not used; but it was seen."""
-    for distance, flare, last in ((6, 9, "9-2-1.i"), (3, 4, "9-2-1.ii")):
+    for distance, flare, last in ((6, 9, clause(edition, "9-2-1.i", "9-4-1")), (3, 4, "9-2-1.ii")):
         board = Board(
             edition, "use-attack", cells={DISTANCE: distance, FLARE[0]: flare}, specials=(("moon",), ()),
             bind={"player": 0, "card": (0, "moon"), "terms": Terms("effect")},

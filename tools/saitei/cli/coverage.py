@@ -21,10 +21,10 @@ def command(edition: str, folder: Path | None, as_json: bool) -> None:
     chosen = edition or newest()
     game = adapter.for_edition(chosen)
     clauses = clauses_of(chosen)
-    rules = game.world(chosen, (), clauses.addresses).engine.rules
+    cited = game.world(chosen, (), clauses.addresses).cited()
     stale = {one.clause for ruling in rulings.load(folder) if chosen in ruling.editions for one in stale_of(ruling)}
-    without = coverage.reasons(game.game, chosen, folder)
-    chapters = coverage.of(clauses, rules, all_results(folder, chosen), stale, without)
+    without = game.left_out(chosen, clauses.addresses)
+    chapters = coverage.of(clauses, cited, all_results(folder, chosen), stale, without)
     if as_json:
         print_json({"edition": chosen, "chapters": [chapter.as_json() for chapter in chapters]})
         return

@@ -43,7 +43,7 @@ class RulingFile(pytest.File):
 
         try:
             ruling = rulings.read(self.path)
-            pairs = [(one, edition) for one in ruling.scenarios for edition in running.editions_of(one, ruling.editions)]
+            pairs = [(one, e) for one in ruling.scenarios for e in running.editions_of(one, ruling.editions)]
         except UnusableInput as error:
             raise self.CollectError(str(error)) from None
         for scenario, edition in pairs:
@@ -61,11 +61,10 @@ class RulingItem(pytest.Item):
 
     def runtest(self) -> None:
         """Runs it."""
-        from saitei.cli.run import clauses_of  # noqa: PLC0415 (see the promise)
-        from saitei.scenarios import running  # noqa: PLC0415
+        from saitei.cli.run import run_one  # noqa: PLC0415 (see the promise)
         from saitei.scenarios.results import Status  # noqa: PLC0415
 
-        result = running.run(self.scenario, self.edition, clauses_of(self.edition))
+        result = run_one(self.scenario, self.edition)
         if result.status is not Status.PASSED:
             raise NotHeld(result)
 

@@ -2,17 +2,21 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import click
 
+from saitei import keeping
 from saitei.cli.common import json_option, print_json
 from saitei.editions import catalogue, fingerprints, library, readings
+from saitei.editions.catalogue import Edition
 from saitei.errors import UnusableInput
 from saitei.scenarios import blessing, parsing, rulings, running, telling
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.results import Result, Status
 from saitei.scenarios.syntax import Scenario
 from saitei.scenarios.telling import Detail
+from saitei.search import store
 
 edition_option = click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")
 """``--edition``."""
@@ -22,12 +26,27 @@ edition_option = click.option("--edition", metavar="GAME@EDITION", default="", h
 def clauses_of(edition: str) -> Clauses:
     """The clauses of an edition: addresses, words and fingerprints of its restatements, official ones on record."""
     declared = catalogue.edition(edition)
+    kept = f"{store.key(None)}-{declared.name}"
+    found = keeping.load(f"clauses-{declared.game}", kept)
+    if found is None:
+        found = _read(declared)
+        keeping.keep(f"clauses-{declared.game}", kept, found)
+    return Clauses(edition, tuple(found["addresses"]), found["headings"], found["words"], found["fingerprints"])
+
+
+def _read(declared: Edition) -> dict[str, Any]:
+    """The fields of ``Clauses`` as JSON, from the rulebooks themselves."""
     named = [declared.identity(language, "restatement").document for language in declared.restatements()]
     documents = [library.document_named(name, None) for name in named]
-    prints = {one.identity.language + "/restatement": fingerprints.of_document(one) for one in documents}
-    known = {name: prints[name] for name in prints if name == RESTATEMENT}
+    own = next((one for one in documents if f"{one.identity.language}/restatement" == RESTATEMENT), None)
+    if own is None:
+        raise UnusableInput(
+            f"{declared.id} has no restatement, so its clauses are not known here", "Name an edition that has one"
+        )
     restored = [one.step for one in readings.load(declared.folder / "readings.toml").restored()]
-    return Clauses.of(edition, documents, restored, {**fingerprints.recorded(declared.folder), **known})
+    prints = {**fingerprints.recorded(declared.folder), RESTATEMENT: fingerprints.of_document(own)}
+    made = Clauses.of(declared.id, documents, restored, prints)
+    return {name: getattr(made, name) for name in ("addresses", "headings", "words", "fingerprints")}
 
 
 def scenarios_of(name: str) -> tuple[tuple[Scenario, ...], tuple[str, ...]]:
@@ -44,13 +63,22 @@ def scenarios_of(name: str) -> tuple[tuple[Scenario, ...], tuple[str, ...]]:
     return parsing.read_file(path), ()
 
 
+def run_one(scenario: Scenario, edition: str, language: str = "") -> Result:
+    """One scenario under one edition; an edition that cannot be read makes it an error, with its place."""
+    try:
+        clauses = clauses_of(edition)
+    except UnusableInput as error:
+        return running.unusable(scenario, edition, error)
+    return running.run(scenario, edition, clauses, language)
+
+
 def results_of(name: str, edition: str, language: str = "") -> list[Result]:
     """Every scenario of a file or ruling, run under each edition it names (or one of them)."""
     scenarios, default = scenarios_of(name)
     if edition:
         clauses_of(edition)
     found = [
-        running.run(scenario, one, clauses_of(one), language)
+        run_one(scenario, one, language)
         for scenario in scenarios
         for one in running.editions_of(scenario, default, edition)
     ]

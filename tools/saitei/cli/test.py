@@ -5,13 +5,16 @@ from pathlib import Path
 import click
 
 from saitei.cli.common import json_option, print_json, progress
-from saitei.cli.run import clauses_of, edition_option, show, status_of
+from saitei.cli.run import edition_option, run_one, show, status_of
+from saitei.editions import catalogue
 from saitei.scenarios import rulings, running
 from saitei.scenarios.results import Result
 
 
 def all_results(folder: Path | None, edition: str) -> list[Result]:
-    """Every scenario of every ruling, run."""
+    """Every scenario of every ruling, run (under one edition, if it is named)."""
+    if edition:
+        catalogue.edition(edition)
     work = [
         (scenario, one)
         for ruling in rulings.load(folder)
@@ -22,7 +25,7 @@ def all_results(folder: Path | None, edition: str) -> list[Result]:
     with progress("Rulings") as tell:
         for done, (scenario, one) in enumerate(work):
             tell(scenario.id, done, len(work))
-            found.append(running.run(scenario, one, clauses_of(one)))
+            found.append(run_one(scenario, one))
     return found
 
 

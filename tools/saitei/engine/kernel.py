@@ -229,6 +229,9 @@ class Engine:
             return decision
         if walked is not None:
             walked.append(step.clause)
+        if at.recorder is not None:
+            for refusal in decision.refused:
+                at.consider(refusal.clause, "refused", decision.who, decision.kind, refusal.value)
         self._answer(at, step, decision, decision.values[0])
         return None
 

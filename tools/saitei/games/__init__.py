@@ -62,13 +62,13 @@ def addresses(edition: str) -> frozenset[str]:
     folder = resources.folder("rules") / name / which
     if not (folder / "edition.toml").is_file():
         raise UnusableInput(f"there is no edition {edition!r}", "Editions are the folders of rules/<game>")
-    declared = read_toml(folder / "edition.toml")
+    declared: Any = read_toml(folder / "edition.toml")
     language = next((one for one in declared["languages"] if (folder / f"{one}.txt").is_file()), None)
     if language is None:
         raise UnusableInput(f"{edition} has no restatement", "Its clauses are not known without one", folder)
     identity = Identity(name, which, language, "restatement", {})
     document = reading.read(load(folder / f"{language}.txt"), identity, declared["dialect"])
     readings = folder / "readings.toml"
-    holes = read_toml(readings).get("reading", ()) if readings.is_file() else ()
-    restored = {step["step"] for hole in holes for step in hole.get("restores", ())}
+    recorded: Any = read_toml(readings) if readings.is_file() else {}
+    restored = {step["step"] for hole in recorded.get("reading", ()) for step in hole.get("restores", ())}
     return frozenset({*document.by_address, *restored})

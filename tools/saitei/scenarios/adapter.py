@@ -7,7 +7,7 @@ Games of users and tests are announced with ``offer``.
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from saitei import games as known_games
@@ -68,6 +68,9 @@ class World(Protocol):
     def complaints(self, state: State) -> Sequence[str]:
         """What is impossible about a position beyond conservation, in sentences without a full stop."""
 
+    def cited(self) -> Collection[str]:
+        """The local addresses that the tables in play stand on."""
+
     def rests(self, state: State, decision: Decision) -> bool:
         """Whether a position lies between two things, so that a scenario may end there with nothing decided."""
 
@@ -101,6 +104,9 @@ class Adapter(Protocol):
     @property
     def copies(self) -> int:
         """How many of one card a player may have."""
+
+    def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
+        """The clauses (local addresses) that nothing can execute, each with the reason."""
 
     def card(self, edition: str, name: str) -> Card | None:
         """A card of the game by its id or its name in any language."""

@@ -16,6 +16,9 @@ from saitei.scenarios.naming import PLAYERS, Names
 from saitei.scenarios.syntax import Ask, Claim, Equals
 from saitei.scenarios.telling import phrases
 
+INDENT = 4
+"""Spaces by which lines stand behind their `then`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:
@@ -70,7 +73,7 @@ def _asked(text: str, start: int, each: Mapping[str, Edit], language: str) -> st
         own = [line for line in one.lines if line not in shared]
         if own:
             head = phrases(language)["say-then"].format(edition=edition)
-            shown += f"\n{margin[: len(margin) // 2] if margin == '    ' else ''}{head}"
+            shown += f"\n{margin[:-INDENT]}{head}"
             shown += "".join(f"\n{margin}{line}" for line in own)
     return shown
 

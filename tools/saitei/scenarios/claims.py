@@ -5,7 +5,7 @@ judged that the claim does not say: a zone that is not named may hold anything.
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,12 +34,22 @@ from saitei.scenarios.syntax import (
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """An option that was refused at a question which answered itself, since only one was left."""
+
+    decision: Decision
+    value: Any
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
-    """A position with what is decided next and the clauses walked to it."""
+    """A position with what is decided next, and the clauses walked and options refused on the way to it."""
 
     state: State
     following: Decision | End
     walked: Collection[str]
+    passed: Sequence[Passed] = ()
 
 
 def judge(names: Names, at: Position, claim: Claim) -> str | None:  # noqa: PLR0911 (one line a kind of claim)
@@ -214,22 +224,35 @@ def _cards(count: int) -> str:
 def _allowed(names: Names, at: Position, what: Allowed, spot: Spot) -> str | None:
     clauses = [names.clause(written, spot) for written in what.clauses]
     following = at.following
-    if isinstance(following, End) or following.who != what.who:
-        now = "nothing is decided" if isinstance(following, End) else deciding.asked(names, at.state, following)
-        return f"{PLAYERS[what.who]} decides nothing here: {now}"
-    found = deciding.meant(names, at.state, following, what.text, following.values, spot)
-    if found is not None:
-        return None if what.allowed else f"{PLAYERS[what.who]} can: {what.text}"
-    refused = [refusal.value for refusal in following.refused]
-    forbidden = deciding.meant(names, at.state, following, what.text, refused, spot)
-    by = [one.clause for one in following.refused if forbidden is not None and one.value == forbidden[0]]
+    if isinstance(following, Decision) and following.who == what.who:
+        found = deciding.meant(names, at.state, following, what.text, following.values, spot)
+        if found is not None:
+            return None if what.allowed else f"{PLAYERS[what.who]} can: {what.text}"
+    by = _refused_by(names, at, what, spot)
+    now = f" {deciding.opened(names, at.state, following)}" if isinstance(following, Decision) else ""
     if what.allowed:
         why = f" ({', '.join(by)} forbids it)" if by else ""
-        return f"“{what.text}” cannot be chosen{why}. {deciding.opened(names, at.state, following)}"
+        return f"“{what.text}” cannot be chosen{why}.{now}"
+    if not by:
+        return f"“{what.text}” is forbidden by no clause, nor is it open: the question was not asked.{now}"
     wrong = [clause for clause in clauses if not any(is_within(one, clause) for one in by)]
-    if wrong:
-        return f"“{what.text}” is not forbidden by {', '.join(wrong)}" + (f", but by {', '.join(by)}" if by else "")
-    return None
+    return f"“{what.text}” is not forbidden by {', '.join(wrong)}, but by {', '.join(by)}" if wrong else None
+
+
+def _refused_by(names: Names, at: Position, what: Allowed, spot: Spot) -> list[str]:
+    """The clauses that refuse an option now, or refused it at a question that answered itself on the way here."""
+    following = at.following
+    if isinstance(following, Decision) and following.who == what.who:
+        refused = [refusal.value for refusal in following.refused]
+        meant = deciding.meant(names, at.state, following, what.text, refused, spot)
+        if meant is not None:
+            return list(dict.fromkeys(one.clause for one in following.refused if one.value == meant[0]))
+    return [
+        one.clause
+        for one in at.passed
+        if one.decision.who == what.who
+        and deciding.meant(names, at.state, one.decision, what.text, [one.value], spot) is not None
+    ]
 
 
 def _offered(names: Names, at: Position, what: Offered, spot: Spot) -> str | None:

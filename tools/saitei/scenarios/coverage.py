@@ -2,19 +2,15 @@
 
 Promise: a clause counts as *cited* when a procedure, watch, trigger or value of the tables stands on it,
 *walked* when a passing scenario went over it, *asserted* when a passing scenario names it as a reason, *stale*
-when a ruling cites it and its words have changed. What cannot be executed is listed with a reason
-(``rulings/<game>/not-executed.toml``) and leaves the denominator.
+when a ruling cites it and its words have changed. What cannot be executed is listed by the game with a
+reason (``left_out``) and leaves the denominator.
 """
 
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from saitei import resources
-from saitei.engine import Rules
 from saitei.errors import UnusableInput
 from saitei.scenarios.clauses import Clauses, is_within
 from saitei.scenarios.results import Result, Status
@@ -41,48 +37,21 @@ class Chapter:
         return {name: getattr(self, name) for name in self.__slots__[:-1]} | {"uncovered": list(self.uncovered)}
 
 
-def cited_by(rules: Rules) -> frozenset[str]:
-    """The whole addresses that the tables of an edition stand on."""
-    found = {procedure.clause for procedure in rules.procedures.values()}
-    found |= {step.clause for procedure in rules.procedures.values() for step in procedure.steps}
-    found |= {watch.clause for _, watches in rules.watches for watch in watches}
-    found |= {watch.clause for watch in rules.resting}
-    found |= {trigger.clause for triggers in rules.triggers.values() for trigger in triggers}
-    found |= {one.clause for replacing in rules.replacements.values() for one in replacing}
-    found |= {change.clause for change in rules.changes.values() if change.clause}
-    found |= {rules.whole(value.address) for value in rules.values.values()}
-    return frozenset(found)
-
-
-def reasons(game: str, edition: str, folder: Path | None = None) -> Mapping[str, str]:
-    """Local addresses that are not executed, with the reason; a clause stands for all below it."""
-    path = (folder or resources.folder("rulings")) / game / "not-executed.toml"
-    if not path.is_file():
-        return {}
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UnusableInput(f"this list cannot be read: {error}", "It must be TOML in UTF-8", path) from None
-    found: dict[str, str] = {}
-    for entry in data.get("clauses", ()):
-        reason = entry.get("reason", "")
-        for address in entry.get(edition.partition("@")[2], ()):
-            if not reason:
-                raise UnusableInput(f"{address} is not executed, but it is not said why", 'Add reason = "…"', path)
-            found[address] = reason
-    return found
-
-
 def of(
     clauses: Clauses,
-    rules: Rules,
+    stood_on: Collection[str],
     results: Iterable[Result],
     stale: Collection[str],
     without: Mapping[str, str],
 ) -> list[Chapter]:
-    """The chapters of an edition, in order. ``stale`` are whole addresses, ``without`` local ones with reasons."""
+    """The chapters of an edition, in order.
+
+    ``stood_on`` are the local addresses that the tables cite, ``stale`` whole ones,
+    ``without`` local ones with the reason why nothing executes them.
+    """
     edition = clauses.edition
-    unknown = [address for address in without if address not in set(clauses.addresses)]
+    known = set(clauses.addresses)
+    unknown = [address for address in without if address not in known]
     if unknown:
         raise UnusableInput(
             f"{edition} has no clause {unknown[0]} that could be left out", "Mend the list of what is not executed"
@@ -90,7 +59,7 @@ def of(
     passed = [one for one in results if one.edition == edition and one.status is Status.PASSED]
     walked = _local(edition, (clause for one in passed for clause in one.walked))
     asserted = _local(edition, (clause for one in passed for clause in one.asserted))
-    cited = _local(edition, cited_by(rules))
+    cited = frozenset(stood_on)
     gone = _local(edition, stale)
     by_chapter: dict[tuple[str, str], list[str]] = {}
     for address in clauses.addresses:
@@ -107,7 +76,7 @@ def _chapter(
     part: str, chapter: str, inside: list[str], without: Mapping[str, str], sets: tuple[frozenset[str], ...]
 ) -> Chapter:
     """A clause counts as its steps count: who walks a step stands in the clause above it."""
-    applicable = [one for one in inside if not any(is_within(one, left_out) for left_out in without)]
+    applicable = [one for one in inside if one not in without]
     covered = [[one for one in applicable if _touched(one, found)] for found in sets]
     walked = set(covered[1])
     uncovered = tuple(one for one in applicable if one not in walked)

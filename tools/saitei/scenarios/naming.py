@@ -74,10 +74,6 @@ class Names:
             raise self.refused(f"nobody of that name has “{subject.name}”", "Players are A and B", subject.spot)
         return cell
 
-    def shared(self, name: str, spot: Spot) -> int:
-        """The cell of a zone that belongs to nobody."""
-        return self.cell(Subject(None, name, spot))
-
     def is_state(self, key: str) -> bool:
         """Whether a name is that of flags: a state of cards."""
         found = self._cells.get((key, None))

@@ -50,21 +50,31 @@ def place(scenario: Scenario, edition: str, adapter: Adapter, clauses: Clauses, 
         if says.value.blanks:
             dealt += [(_owner(scenario, says, None), adapter.blank(edition), None)] * says.value.blanks
     _refuse_copies(scenario, dealt, adapter)
-    world = _world(scenario, edition, adapter, [(owner, card) for owner, card, _ in dealt], clauses)
+    world = _world(scenario, edition, adapter, dealt, clauses)
     cards = {number: card for number, (_, card, _) in zip(world.numbers, dealt, strict=True)}
     names = Names(adapter, world, clauses, cards, scenario.path, scenario.language)
     return names, _Placing(names, scenario, list(world.numbers)).begin(level)
 
 
 def _world(
-    scenario: Scenario, edition: str, adapter: Adapter, cards: Sequence[tuple[int, Card]], clauses: Clauses
+    scenario: Scenario,
+    edition: str,
+    adapter: Adapter,
+    dealt: Sequence[tuple[int, Card, Piece | None]],
+    clauses: Clauses,
 ) -> World:
-    """The game's world; a card that it refuses is refused where the scenario stands."""
+    """The game's world; a card that it refuses is refused where it is named."""
     try:
-        return adapter.world(edition, cards, clauses.addresses)
+        return adapter.world(edition, [(owner, card) for owner, card, _ in dealt], clauses.addresses)
     except UnusableInput as error:
-        spot = scenario.spot
-        raise UnusableInput(error.what, error.remedy, scenario.path, spot.line, spot.column) from None
+        refusal, spot = error, scenario.spot
+    for owner, card, piece in dealt:
+        try:
+            adapter.world(edition, [(owner, card)], clauses.addresses)
+        except UnusableInput as error:
+            refusal, spot = error, piece.spot if piece is not None else spot
+            break
+    raise UnusableInput(refusal.what, refusal.remedy, scenario.path, spot.line, spot.column)
 
 
 def _refuse_copies(scenario: Scenario, dealt: Sequence[tuple[int, Card, Piece | None]], adapter: Adapter) -> None:
@@ -122,28 +132,29 @@ def _invent(card: Invented, scenario: Scenario, edition: str) -> Card:
     """A card that the scenario makes up, its text read in the language it is written in."""
     game = edition.partition("@")[0]
     trees: dict[str, Node] = {}
-    for face, (words, line) in card.texts.items():
+    for face, (words, spots) in card.texts.items():
         languages = tables.languages(game)
         if languages:
-            trees[face] = _read(game, words, line, scenario)
+            trees[face] = _read(game, words, spots, scenario)
     facts = {**{f"name.{language}": card.name for language in LANGUAGES}, **card.facts}
     written = {face: words for face, (words, _) in card.texts.items()}
     return Card(f"~{card.name}", facts, written, trees, scenario.path, card.spot.line)
 
 
-def _read(game: str, words: str, line: int, scenario: Scenario) -> Node:
+def _read(game: str, words: str, spots: Sequence[Spot], scenario: Scenario) -> Node:
     language = _language_of(words, tables.languages(game))
     reading = texts.read(tables.load(game, language), words)
     if reading.tree is not None:
         return reading.tree
     declined = reading.declined
     expected = ", ".join(declined.expected[:6]) if declined else ""
+    spot = spots[min(declined.line, len(spots)) - 1] if declined and spots else scenario.spot
     raise UnusableInput(
         "this card text cannot be read" + (f"; here could stand {expected}" if expected else ""),
         "`saitei card read` shows the nearest phrases",
         scenario.path,
-        line + (declined.line - 1 if declined else 0),
-        declined.column if declined else 1,
+        spot.line,
+        spot.column + (declined.column - 1 if declined else 0),
     )
 
 
@@ -313,11 +324,13 @@ class _Placing:
             ]
             left = supply - sum(self._held(number) for number in cells)
             if rest is not None:
-                target = self.names.shared(rest.name, rest.spot)
+                target = self.names.cell(rest.subject)
                 if self.layout.cells[target].token == token:
                     if target in self.said:
                         raise self.names.refused(
-                            f"“{rest.name}” holds the rest, and a number is said for it too", "Keep one", rest.spot
+                            f"“{rest.subject.name}” holds the rest, and a number is said for it too",
+                            "Keep one",
+                            rest.spot,
                         )
                     self.cells[target] = self._held(target) + left
                     self._check_tokens(target, self.cells[target], rest.spot)

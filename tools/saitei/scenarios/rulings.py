@@ -146,7 +146,9 @@ def confirm(ruling: Ruling, clause: str, clauses: Clauses) -> str:
     if not now:
         raise UnusableInput(f"{clause} is gone: nothing can be confirmed", "Cite another clause", ruling.path)
     text = parsing.text_of(ruling.path)
-    section = re.compile(rf'^\[cites\."{re.escape(clause)}"\][ \t]*\r?\n(?:(?!\[|\+\+\+).*\n)*', re.MULTILINE)
+    section = re.compile(
+        rf'^\[cites\."{re.escape(clause)}"\][ \t]*\r?\n(?:(?!\[|\+\+\+)[^\n]*\S[^\n]*\n)*', re.MULTILINE
+    )
     bound = section.sub(lambda match: _section(clause, now), text, count=1)
     if bound == text and ruling.cites[clause] != now:
         raise UnusableInput(

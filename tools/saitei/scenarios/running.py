@@ -13,7 +13,7 @@ from saitei.engine.errors import BrokenStep, EndlessLoop
 from saitei.errors import UnusableInput
 from saitei.scenarios import adapter, blessing, claims, deciding, exploring, placing, showing
 from saitei.scenarios.blessing import Edit
-from saitei.scenarios.claims import Position
+from saitei.scenarios.claims import Passed, Position
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.exploring import Way
 from saitei.scenarios.results import Finding, Result, Status
@@ -22,17 +22,33 @@ from saitei.scenarios.telling import Line, Teller
 
 
 def editions_of(scenario: Scenario, default: Sequence[str], only: str = "") -> list[str]:
-    """The editions a scenario is run under; UnusableInput when it names none, or not the one asked for."""
+    """The editions a scenario is run under.
+
+    Raises UnusableInput when it names none, or claims something for an edition that it is not run under.
+    """
     named = list(scenario.editions or default)
     if not named:
-        raise UnusableInput(
-            f"the scenario “{scenario.title}” names no edition",
-            "Add a line “editions game@edition”",
-            scenario.path,
-            scenario.spot.line,
-            scenario.spot.column,
+        raise _refused(
+            scenario, f"the scenario “{scenario.title}” names no edition", "Add a line “editions game@edition”"
         )
+    for act in scenario.acts:
+        strange = [one for one in act.editions if one not in named] if isinstance(act, Then) else []
+        if strange:
+            what = f"the scenario is not run under {strange[0]}, so nothing can be claimed for it"
+            raise _refused(scenario, what, f"It is run under {', '.join(named)}", act.spot)
     return [edition for edition in named if only in ("", edition)]
+
+
+def _refused(scenario: Scenario, what: str, remedy: str, spot: Spot | None = None) -> UnusableInput:
+    place = spot or scenario.spot
+    return UnusableInput(what, remedy, scenario.path, place.line, place.column)
+
+
+def unusable(scenario: Scenario, edition: str, error: UnusableInput) -> Result:
+    """The result of a scenario whose edition cannot be read."""
+    spot = scenario.editions.get(edition, scenario.spot)
+    finding = Finding(spot, f"{error.what}. {error.remedy}.")
+    return Result(scenario.id, scenario.title, edition, scenario.path, Status.ERROR, (finding,))
 
 
 def run(scenario: Scenario, edition: str, clauses: Clauses, language: str = "", level: Level = Level.FULL) -> Result:
@@ -52,6 +68,16 @@ def run(scenario: Scenario, edition: str, clauses: Clauses, language: str = "", 
     return Result(scenario.id, scenario.title, edition, scenario.path, Status.ERROR, (Finding(spot, message),))
 
 
+def _passed(entries: Iterable[Entry]) -> list[Passed]:
+    """The options refused at questions that answered themselves."""
+    return [
+        Passed(Decision(one.about[1], one.about[2], entry.clause, (one.about[3],)), one.about[3], one.clause)
+        for entry in entries
+        for one in entry.considered
+        if one.about and one.about[0] == "refused"
+    ]
+
+
 class Run:
     """One scenario under one edition, under way."""
 
@@ -64,6 +90,7 @@ class Run:
         self.trace: list[Line] = []
         self.walked: set[str] = set()
         self.since: list[str] = []
+        self.passed: list[Passed] = []
         self.asserted: set[str] = set()
         self.explored: list[Way] | None = None
         self.silence_claimed = False
@@ -83,16 +110,17 @@ class Run:
 
     def result(self) -> Result:
         """Runs it to its end."""
-        last: When | Then | None = None
+        judged: list[Then] = []
         for act in self.scenario.acts:
             if isinstance(act, When):
-                self.since = []
+                judged = []
+                self.since, self.passed = [], []
                 for decided in act.decisions:
                     self._decide(decided)
             elif not act.editions or self.edition in act.editions:
+                judged.append(act)
                 self._judge(act)
-            last = act
-        self._check_end(last)
+        self._check_end(judged)
         return self._result()
 
     def decide_all(self) -> None:
@@ -126,8 +154,8 @@ class Run:
     def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
         self.walked |= set(moved.walked)
         self.since += moved.walked
-        entries: Iterable[Entry] = moved.trace
-        self.trace += self.teller.lines(entries, before, decision, moved.state)
+        self.passed += _passed(moved.trace)
+        self.trace += self.teller.lines(moved.trace, before, decision, moved.state)
 
     def _decision(self) -> Decision | End:
         """What is decided next, with refusals."""
@@ -136,7 +164,7 @@ class Run:
         return self.names.world.engine.decision(self.state)
 
     def _judge(self, then: Then) -> None:
-        at = Position(self.state, self._decision(), self.since)
+        at = Position(self.state, self._decision(), self.since, self.passed)
         found: list[Way] | None = None
         for claim in then.claims:
             if claim.mode is not Mode.NOW:
@@ -168,18 +196,19 @@ class Run:
         if (isinstance(what, Because) and what.walked) or isinstance(what, Allowed | Silent):
             self.asserted |= {self.names.clause(written, claim.spot) for written in what.clauses}
 
-    def _check_end(self, last: When | Then | None) -> None:
-        """A scenario that ends at a decision says something of it."""
+    def _check_end(self, judged: Sequence[Then]) -> None:
+        """A scenario that ends at a decision says something of it, in what is judged after the last decision."""
         if isinstance(self.following, End):
             return
         if self.names.world.rests(self.state, self.following):
             return
-        if isinstance(last, Then) and any(
+        if any(
             claims.speaks_of_decision(claim) or claim.mode is not Mode.NOW or isinstance(claim.what, Ask)
-            for claim in last.claims
+            for then in judged
+            for claim in then.claims
         ):
             return
-        spot = last.spot if last is not None else self.scenario.spot
+        spot = self.scenario.acts[-1].spot if self.scenario.acts else self.scenario.spot
         raise deciding.missing(self.names, self.state, self.following, spot)
 
     def _endless(self, loop: EndlessLoop, spot: Spot) -> UnusableInput:

@@ -98,7 +98,7 @@ class Says:
 class Rest:
     """``given``: all tokens that nothing else holds lie in this zone."""
 
-    name: str
+    subject: Subject
     spot: Spot
 
 
@@ -219,22 +219,25 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Invented:
-    """A card that the scenario makes up: facts, and texts by face with the line each begins at."""
+    """A card that the scenario makes up: facts, and texts by face with the place where each of their lines begins."""
 
     name: str
     facts: Mapping[str, str]
-    texts: Mapping[str, tuple[str, int]]
+    texts: Mapping[str, tuple[str, tuple[Spot, ...]]]
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario. ``id`` is unique in its file; ``language`` is that of its keywords."""
+    """One scenario. ``id`` is unique in its file; ``language`` is that of its keywords.
+
+    ``editions`` are those it names itself, each with its place.
+    """
 
     id: str
     title: str
     language: str
-    editions: tuple[str, ...]
+    editions: Mapping[str, Spot]
     cards: tuple[Invented, ...]
     given: tuple[Given, ...]
     acts: tuple[When | Then, ...]

@@ -30,14 +30,17 @@ class Detail(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step: its clause, the clauses under way, words, changes as data, what was considered."""
+    """One step: its clause, the clauses under way, words, changes as data, what was considered.
+
+    ``told``: the words say what was decided or changed, not only what the clause is about.
+    """
 
     clause: str
     stack: tuple[str, ...]
     text: str
     changes: tuple[Mapping[str, Any], ...]
     considered: tuple[str, ...]
-    decided: bool
+    told: bool
 
     def as_json(self) -> dict[str, Any]:
         """``{"clause", "stack", "text", "changes", "considered"}``."""
@@ -74,23 +77,29 @@ class Teller:
 
         ``decision`` is what was asked in ``state``; objects are named as ``after`` has them, or as ``state`` had.
         """
-        return [self._line(entry, state, decision, after) for entry in entries if entry.clause]
+        lines: list[Line] = []
+        asked = decision
+        for entry in entries:
+            if entry.clause:
+                lines.append(self._line(entry, state, asked, after))
+            if entry.decided is not None:
+                asked = None  # whatever is decided later in the move was the only option
+        return lines
 
     def _line(self, entry: Entry, state: State, decision: Decision | None, after: State) -> Line:
         parts = [*self._decided(entry, state, decision), *self._changed(entry, state, after)]
         text = "; ".join(parts) or self.names.clauses.short(entry.clause, self.language) or self.phrases["nothing"]
         changes = tuple(self._data(*change) for change in entry.changes)
         considered = tuple(dict.fromkeys(one.clause for one in entry.considered))
-        return Line(entry.clause, entry.stack, text, changes, considered, entry.decided is not None)
+        return Line(entry.clause, entry.stack, text, changes, considered, bool(parts))
 
     def _decided(self, entry: Entry, state: State, decision: Decision | None) -> Iterator[str]:
         if entry.decided is None:
             return
         who, kind, answer = entry.decided
-        asked = decision if decision is not None and (decision.kind, decision.who) == (kind, who) else None
-        question = asked or Decision(who, kind, entry.clause, (answer,))
+        question = decision or Decision(who, kind, entry.clause, (answer,))
         option = self.names.world.option(state, question, answer, self.language)[0]
-        phrase = {"chance": "chance", "judge": "judge"}.get(str(who), "decided")
+        phrase = {"chance": "chance", "judge": "judge"}.get(str(who), "decided" if decision else "only")
         letter = PLAYERS[who] if isinstance(who, int) else who
         yield self.phrases[phrase].format(who=letter, option=option)
 
@@ -171,8 +180,7 @@ def show(lines: Iterable[Line], detail: Detail, language: str) -> list[str]:
     table = phrases(language)
     shown: list[str] = []
     for line in lines:
-        quiet = not line.decided and not line.changes
-        if detail is Detail.BRIEF and quiet:
+        if detail is Detail.BRIEF and not line.told:
             continue
         shown.append(f"{line.clause}  {line.text}")
         if detail is Detail.FULL:

@@ -65,13 +65,13 @@ class Reader:
         """The whole scenario."""
         head, *parts = _trees(tree)
         title = _tokens(head, "TITLE")[0]
-        editions: list[str] = []
+        editions: dict[str, Spot] = {}
         cards: list[Invented] = []
         given: list[Given] = []
         acts: list[When | Then] = []
         for part in parts:
             if part.data == "editions":
-                editions += [str(token) for token in _tokens(part, "EDITION")]
+                editions |= {str(token): self._spot(token) for token in _tokens(part, "EDITION")}
             elif part.data == "card":
                 cards.append(self._card(part))
             elif part.data == "given":
@@ -83,7 +83,7 @@ class Reader:
             else:
                 acts.append(self._then(part))
         return Scenario(
-            "", self._words(title), self.language, tuple(editions), tuple(cards), tuple(given), tuple(acts), self.path,
+            "", self._words(title), self.language, editions, tuple(cards), tuple(given), tuple(acts), self.path,
             self._spot(head),
         )  # fmt: skip
 
@@ -92,7 +92,7 @@ class Reader:
     def _card(self, tree: Tree[Token]) -> Invented:
         quoted = _tokens(tree, "QUOTED")[0]
         facts: dict[str, str] = {}
-        texts: dict[str, tuple[str, int]] = {}
+        texts: dict[str, tuple[str, tuple[Spot, ...]]] = {}
         for fact in _trees(tree):
             key, *rest = [token for token in fact.children if isinstance(token, Token)]
             value = [token for token in rest if token.type == "VALUE"]
@@ -102,8 +102,7 @@ class Reader:
             words = [self._words(token) for token in value]
             if key.partition(".")[0] == "text":
                 lines = [*words, *(self._words(token).lstrip("|｜").strip() for token in more)]
-                first = (value or more or [key])[0]
-                texts[str(key)] = ("\n".join(lines), self._spot(first).line)
+                texts[str(key)] = ("\n".join(lines), tuple(self._text_spot(token) for token in (*value, *more)))
             elif more:
                 raise self._refused(f"“{key}” is no text and has one line", "Only text goes on with |", more[0])
             else:
@@ -112,7 +111,7 @@ class Reader:
 
     def _given(self, tree: Tree[Token]) -> Given:
         if tree.data == "rest":
-            return Rest(self._words(_tokens(tree, "NAME")[0]), self._spot(tree))
+            return Rest(self._subject(_trees(tree)[0]), self._spot(tree))
         if tree.data == "total":
             names = [self._words(token) for token in _tokens(tree, "NAME")]
             return InAll(int(_tokens(tree, "NUMBER")[0]), names[0] if names else "", self._spot(tree))
@@ -212,6 +211,13 @@ class Reader:
     def _words(self, token: Token) -> str:
         """The words of a token as they stand in the text."""
         return self.text[token.start_pos : token.end_pos].strip()
+
+    def _text_spot(self, token: Token) -> Spot:
+        """Where the words of a line of card text begin: after ``|``, if it has one."""
+        spot = self._spot(token)
+        words = self.text[token.start_pos : token.end_pos]
+        mark = len(words) - len(words.lstrip("|｜ \t\u3000"))
+        return Spot(spot.line, spot.column + mark, spot.start + mark, spot.end)
 
     def _name(self, token: Token) -> str:
         return self._words(token)[1:-1].strip()

@@ -11,10 +11,11 @@ duel               the cursor: the words of the rules
 tables             the two tables, and the figures the editions differ in
 texts              where card text is found and run
 values             what effects modify, and in which order
+selection          1-1, 2, 3: megami and decks
 preparation        4-1
 victory            4-2
 turn, main         8: phases and menus; choices: what may be chosen there
-using              9-2
+using, uses        9-2; replaced and declared uses
 attacks            9-3 (2018), 9-4 (2025), 10-5
 damage             9-4 (2018), 5-8 (2025), impatience
 enhancements       9-5
@@ -23,6 +24,8 @@ decks              drawing, 9-7
 moves, phase_end   what is no card text in 10
 effects            card text, node by node
 positions, play    where games start; random play
+scenes             what scenarios see of the game
+coverage           which clauses are stood on, and why others are not
 =================  ================================================================
 """
 

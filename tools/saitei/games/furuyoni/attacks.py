@@ -113,7 +113,7 @@ def what_follows(at: Duel, attack: int) -> None:
     made = at.thing(attack)
     if made is None:
         return
-    following = made.texts if at.unmodified("attack-texts") else at.value("attack-texts", attack, made.texts)
+    following = at.standing("attack-texts", attack, made.texts)
     if following:
         texts.run(at, following, made.source, made.by, attack)
 

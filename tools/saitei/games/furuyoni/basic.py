@@ -7,7 +7,7 @@ Promise: ``basic-action`` performs one action of a player: ``how`` is ``standard
 from typing import Any
 
 from saitei.engine import Decision
-from saitei.games.furuyoni.choices import ROUTES, actions, out_of_reach, places
+from saitei.games.furuyoni.choices import ROUTES, actions, for_facedown, out_of_reach, places
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import HAND, VIGOR
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
@@ -39,7 +39,7 @@ def which_cost(at: Duel, player: int, how: str) -> Decision | None:
     """In the standard action 1 vigor or 1 card of the hand is the cost."""
     if how != "standard":
         return None
-    options: list[Any] = at.choosable("facedown", at[HAND[player]])
+    options: list[Any] = for_facedown(at, at[HAND[player]])
     if at[VIGOR[player]]:
         options.append("vigor")
     else:

@@ -8,6 +8,8 @@ Topics: ``use`` gets (card, player, ``Terms``); ``basic-action`` (action or None
 ``facedown`` (card).
 """
 
+from collections.abc import Sequence
+
 from saitei.engine import Saying
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
@@ -25,7 +27,7 @@ from saitei.games.furuyoni.layout import (
     Terms,
 )
 from saitei.games.furuyoni.tables import in_2018, in_2025, training
-from saitei.games.furuyoni.texts import Reference, blocks, words
+from saitei.games.furuyoni.texts import Reference, blocks
 
 ACTIONS_2018 = ("forward", "back", "wrap", "lodge")
 ACTIONS_2025 = (*ACTIONS_2018, "leave")
@@ -117,8 +119,7 @@ def prospect(at: Duel, player: int, card: int, terms: Terms | None = None) -> At
     facts = at.facts(card)
     texts: tuple[Reference, ...] = ()
     if facts.text is not None or at[LASTING]:
-        converted = terms is not None and terms.how == "full-power"
-        texts = blocks(at, card, "after_attack", converted=converted)
+        texts = blocks(at, card, "after_attack", converted=terms is not None and terms.how == "full-power")
     return Attack(
         player,
         card,
@@ -130,7 +131,7 @@ def prospect(at: Duel, player: int, card: int, terms: Terms | None = None) -> At
         facts.subtype,
         facts.megami,
         texts,
-        words(facts.text),
+        at.rules.printed[facts.id].words,
         terms is not None and terms.how == "reaction",
         next_attack(at, player),
     )
@@ -153,25 +154,37 @@ def may_act(at: Duel, player: int, how: str) -> bool:
     if "terminal" in clauses and at[LASTING] and at.lasting("terminal", player):
         at.refuse("basic-action", clauses["terminal"])
         return False
-    return bool(actions(at, player, how, silent=True))
+    weighed = len(at.rules.sayings["basic-action"]) > 1
+    for action in known_actions(at, player):
+        if not hindered(at, action, player) if not weighed else at.verdict("basic-action", action, player, how).allowed:
+            return True
+    return False
 
 
-def actions(at: Duel, player: int, how: str, *, silent: bool = False) -> list[str]:
-    """The basic actions a player may choose."""
+def known_actions(at: Duel, player: int) -> tuple[str, ...]:
+    """The basic actions there are for a player."""
     own = ACTIONS_2025 if "moves-nothing" in at.rules.numbers.clauses else ACTIONS_2018
-    known = own if at.unmodified("basic-actions") else at.value("basic-actions", player, own)
+    return tuple(at.standing("basic-actions", player, own))
+
+
+def actions(at: Duel, player: int, how: str) -> list[str]:
+    """The basic actions a player may choose."""
+    known = known_actions(at, player)
     if len(at.rules.sayings["basic-action"]) > 1:
-        if silent:
-            return [action for action in known if at.verdict("basic-action", action, player, how).allowed]
         return at.choosable("basic-action", known, player, how)
     found = []
     for action in known:
         why = hindered(at, action, player)
         if why is None:
             found.append(action)
-        elif at.explaining and not silent:
+        elif at.explaining:
             at.refuse(action, why)
     return found
+
+
+def for_facedown(at: Duel, cards: Sequence[int]) -> list[int]:
+    """Which of some cards can be made facedown."""
+    return at.choosable("facedown", cards) if "facedown" in at.rules.sayings else list(cards)
 
 
 def hindered(at: Duel, action: str, player: int) -> str | None:

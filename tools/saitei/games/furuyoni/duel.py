@@ -7,12 +7,13 @@ crystals leaves its crystals to <Dust> in the same change.
 What would break this: a step that reads ``Card`` or ``Attack`` fields that can be modified.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from saitei.engine import Cursor, Rules
+from saitei.engine import Cursor, Rules, Table
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.state import LASTING
+from saitei.engine.values import modifiers_of
 from saitei.games.furuyoni.facts import Card, Catalogue
 from saitei.games.furuyoni.layout import (
     ACTIVE,
@@ -25,6 +26,7 @@ from saitei.games.furuyoni.layout import (
     HISTORY,
     HOLD_CRYSTALS,
     ON,
+    OWN_CARDS,
     OWNED,
     PER_PLAYER,
     SEALED,
@@ -44,10 +46,25 @@ CONTEXT = ("card", "player", "attack", "event")
 the player it speaks to, the attack it is about, and the data of the event that set it off (None: none did)."""
 
 
-class DuelRules(Rules):
-    """The rules of an edition with its figures and the cards that may be in the game."""
+class Printed(NamedTuple):
+    """What procedures ask of the text of a card.
 
+    ``blocks``: (timing, only if full-power converted, path) in their order; ``words``: its keywords.
+    """
+
+    blocks: tuple[tuple[str, bool, tuple[int, ...]], ...] = ()
+    words: tuple[str, ...] = ()
+
+
+NOTHING = Printed()
+
+
+class DuelRules(Rules):
+    """The rules of an edition with its tables, its figures and the cards that may be in the game, by id."""
+
+    tables: tuple[Table, ...]
     cards: Catalogue
+    printed: Mapping[str, Printed]
     numbers: Numbers
 
 
@@ -67,9 +84,7 @@ class Duel(Cursor):
     @property
     def distance(self) -> int:
         """The current distance."""
-        if self.unmodified("distance"):
-            return int(self[DISTANCE])
-        return int(self.value("distance", None, self[DISTANCE]))
+        return int(self.standing("distance", None, self[DISTANCE]))
 
     @property
     def phase(self) -> str:
@@ -82,6 +97,12 @@ class Duel(Cursor):
     def unmodified(self, name: str) -> bool:
         """Whether nothing in the game can modify a value now, so that it is as printed up to its limits."""
         return not self[LASTING] and name not in self.rules.modifiers
+
+    def standing(self, name: str, subject: Any, printed: Any) -> Any:
+        """A value as it stands, for printed values within their limits: most often nothing modifies it."""
+        if self.unmodified(name) or not modifiers_of(self, name, subject):
+            return printed
+        return self.value(name, subject, printed)
 
     # --- cards ------------------------------------------------------------------------
 
@@ -111,7 +132,12 @@ class Duel(Cursor):
         return None if zone is None else self.rules.layout.cells[zone].owner
 
     def put_now(self, thing: int, target: int, *, bottom: bool = False) -> bool:
-        """Moves an object. Crystals on it that cannot lie where it goes are left to <Dust>, states end."""
+        """Moves an object. Crystals on it that cannot lie where it goes are left to <Dust>, states end.
+
+        In 2025 a zone of its owner's takes the place of a zone that only holds its player's cards (7-2).
+        """
+        if target in OWN_CARDS and self.rules.numbers.own_cards:
+            target = OWN_CARDS[target][self.owner(thing)]
         if not super().put_now(thing, target, bottom=bottom):
             return False
         if thing in self[USED] and target not in SPECIALS:
@@ -155,20 +181,20 @@ class Duel(Cursor):
         if facts.kind != "special" and terms.cost is None:
             return 0
         printed = facts.cost if terms.cost is None else terms.cost
-        return printed if self.unmodified("cost") else int(self.value("cost", card, printed))
+        return int(self.standing("cost", card, printed))
 
     def charge(self, card: int, terms: Terms) -> int:
         """How many crystals an enhancement is charged with."""
         printed = self.facts(card).charge if terms.charge is None else terms.charge
-        return printed if self.unmodified("charge") else int(self.value("charge", card, printed))
+        return int(self.standing("charge", card, printed))
 
     def hand_limit(self, player: int) -> int:
         """How many cards a player may keep at the end of the turn."""
-        return 2 if self.unmodified("hand-limit") else int(self.value("hand-limit", player, 2))
+        return int(self.standing("hand-limit", player, 2))
 
     def masters_distance(self) -> int:
         """The distance from which on Forward does nothing."""
-        return 2 if self.unmodified("masters-distance") else int(self.value("masters-distance", None, 2))
+        return int(self.standing("masters-distance", None, 2))
 
     def use(self, player: int, card: int, terms: Terms) -> None:
         """Queues the use of a card by the procedure for its type."""
@@ -183,10 +209,7 @@ class Duel(Cursor):
 
     def reach(self, subject: int | Attack) -> tuple[int, ...]:
         """The range of an attack, as it stands."""
-        printed = self.attack(subject).range
-        if self.unmodified("attack-range"):
-            return printed
-        return tuple(self.value("attack-range", subject, printed))
+        return tuple(self.standing("attack-range", subject, self.attack(subject).range))
 
     def harm(self, subject: int | Attack) -> tuple[int | None, int | None]:
         """The aura damage and the life damage of an attack, as they stand."""
@@ -195,10 +218,7 @@ class Duel(Cursor):
 
     def has(self, subject: int | Attack, word: str) -> bool:
         """Whether an attack has a keyword (``unavoidable``, ``overwhelm`` …)."""
-        printed = self.attack(subject).keywords
-        if self.unmodified("attack-keywords"):
-            return word in printed
-        return word in self.value("attack-keywords", subject, printed)
+        return word in self.standing("attack-keywords", subject, self.attack(subject).keywords)
 
     # --- what was done in this turn -------------------------------------------------------
 

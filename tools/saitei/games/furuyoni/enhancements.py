@@ -1,6 +1,7 @@
 """Chapter 9-5: enhancements break when no crystal is left on them, in the middle of whatever took the last.
 
-Promise: the watch finds each once; while it breaks its 【Ongoing】 effects are lost (``texts.in_force``).
+Promise: the watch finds each once; while it breaks its 【Ongoing】 effects are lost (texts ask whether ``breaking`` is
+under way).
 """
 
 from saitei.games.furuyoni import texts

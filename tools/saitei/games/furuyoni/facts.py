@@ -6,11 +6,13 @@ procedure could use, naming the card.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from saitei.cards.cardfiles import Card as Written
 from saitei.cards.trees import Node
 from saitei.errors import UnusableInput
+
+if TYPE_CHECKING:  # the parser of card files is wanted by who reads them
+    from saitei.cards.cardfiles import Card as Written
 
 KINDS = ("normal", "special")
 TYPES = {"attack": "attack", "action": "action", "enhance": "enhancement", "enhancement": "enhancement"}
@@ -55,7 +57,7 @@ def catalogue(cards: Iterable[Card]) -> Catalogue:
     return found
 
 
-def from_file(written: Written) -> Card:
+def from_file(written: "Written") -> Card:
     """A card as a ``.cards`` file has it."""
     facts = written.facts
     aura, life = damage(facts.get("damage", "-/-"), written.id)

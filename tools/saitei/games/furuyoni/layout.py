@@ -83,6 +83,8 @@ REMOVED = LAYOUT.piles("outside-cards", seen_by=Seen.OWNER, face=FACE_UP)
 
 HOLD_CRYSTALS = frozenset((*ENHANCEMENTS, *SPECIALS, *IN_USE))
 """The zones of cards in which crystals can lie on a card."""
+OWN_CARDS = {cell: zone for zone in (DECK, HAND, DISCARD, FACEDOWN, SPECIALS, EXTRA) for cell in zone}
+"""The zones that hold only cards of their player's, each with its pair."""
 
 
 @LAYOUT.record

@@ -19,9 +19,11 @@ from saitei.games.furuyoni import (
     moves,
     phase_end,
     preparation,
+    selection,
     tables,
     texts,
     turn,
+    uses,
     using,
     values,
     victory,
@@ -33,7 +35,7 @@ from saitei.games.furuyoni.layout import ACTIVE, LAYOUT
 EDITIONS = ("2018", "2025")
 MODULES = (
     attacks, basic, choices, damage, decks, enhancements, main, moves, phase_end,
-    preparation, turn, using, values, victory,
+    preparation, selection, turn, uses, using, values, victory,
 )  # fmt: skip
 """The modules that fill the tables when they are imported."""
 CORE = {"2018": tables.in_2018, "2025": tables.in_2025}
@@ -63,20 +65,24 @@ def rules(
     lost = sorted(set(numbers.clauses.values()) - set(addresses))
     if lost:
         raise UnusableInput(f"furuyoni@{edition} has no clauses {', '.join(lost)}", "Mend tables.NUMBERS")
+    given = cards.values() if isinstance(cards, Mapping) else cards
+    spoken = [
+        card if card.text is None or effects.executes(card.text, edition, card.letters) else card._replace(text=None)
+        for card in given
+    ]
     variant = (tables.training,) if training else ()
+    in_play = (CORE[edition], *variant, *effects.tables(edition, spoken), *extra)
     made = DuelRules(
         f"furuyoni@{edition}",
         LAYOUT,
-        (CORE[edition], *variant, *effects.tables(edition), *extra),
+        in_play,
         CONDUCT,
         addresses=addresses,
         cursor=Duel,
         text_of=texts.text_of,
     )
+    made.tables = in_play
     made.numbers = numbers
-    given = cards.values() if isinstance(cards, Mapping) else cards
-    made.cards = catalogue(
-        card if card.text is None or effects.executes(card.text, edition) else card._replace(text=None)
-        for card in given
-    )
+    made.cards = catalogue(spoken)
+    made.printed = {card.id: texts.printed(card.text) for card in spoken}
     return made

@@ -15,6 +15,8 @@ from saitei.rulebook import lexicon
 LANGUAGES = ("en", "ja", "ko")
 Words = Mapping[str, tuple[str, ...]]
 Name = Callable[[int], str]
+Text = Callable[[Any, Any], str]
+WHOSE = {"en": "{}'s {}", "ja": "{}の{}", "ko": "{}의 {}"}
 
 CELLS = {
     "distance": "distance",
@@ -86,6 +88,22 @@ QUESTIONS = {
     "top": ("the top of the deck", "山札の上", "패산의 맨 위"),
     "order": ("what is resolved next", "次に解決するもの", "다음에 해결할 것"),
     "may": ("whether to do it", "行うかどうか", "할지 말지"),
+    "arrow": ("the way of the arrow", "矢印の向き", "화살표의 방향"),
+    "crystal": ("where a crystal comes from", "桜花結晶の出所", "벚꽃결정의 출처"),
+    "option": ("which of these", "どれを選ぶか", "어느 것을 고르는가"),
+    "change": ("which change", "どの修正か", "어느 수정인가"),
+    "card": ("which card", "どのカードか", "어느 카드"),
+    "random-card": ("a card at random", "無作為のカード", "무작위 카드"),
+    "end-of-deck": ("top or bottom of the deck", "山札の上か底か", "패산의 위 또는 아래"),
+    "another-basic-action": ("another basic action", "さらに基本動作を行うか", "기본동작을 더 하는가"),
+    "megami": ("which megami", "どのメガミか", "어느 여신"),
+    "building": ("which card goes into the deck of ten", "デッキに入れるカード", "덱에 넣을 카드"),
+    "instead-of-defeat": (
+        "what is resolved instead of the defeat",
+        "敗北の代わりに解決するもの",
+        "패배 대신 해결할 것",
+    ),
+    "damage-from": ("where the crystals come from", "桜花結晶の出所", "벚꽃결정의 출처"),
 }
 
 SAYINGS = {
@@ -102,6 +120,13 @@ SAYINGS = {
     ("reconstruct", False): ("do not reconstruct", "再構成しない", "재구성하지 않는다"),
     ("may", True): ("do it", "行う", "한다"),
     ("may", False): ("do not", "行わない", "하지 않는다"),
+    ("another-basic-action", True): ("another basic action", "さらに基本動作を行う", "기본동작을 더 한다"),
+    ("another-basic-action", False): ("no more basic actions", "もう基本動作を行わない", "기본동작을 더 하지 않는다"),
+    ("end-of-deck", "top"): ("on top of the deck", "山札の上", "패산의 위"),
+    ("end-of-deck", "bottom"): ("at the bottom of the deck", "山札の底", "패산의 아래"),
+    ("card", "enough"): ("enough", "ここまで", "여기까지"),
+    ("crystal", "enough"): ("enough", "ここまで", "여기까지"),
+    ("option", "enough"): ("enough", "ここまで", "여기까지"),
     ("mulligan", ()): ("keep the hand", "手札を戻さない", "손패를 되돌리지 않는다"),
     ("turn-player", 0): ("A goes first", "Aが先手", "A가 선공"),
     ("turn-player", 1): ("B goes first", "Bが先手", "B가 선공"),
@@ -114,10 +139,24 @@ OF_CARDS = {
     "basic-cost": ("make {} facedown", "{}を伏せる", "{} 덮기"),
     "hand-limit": ("make {} facedown", "{}を伏せる", "{} 덮기"),
     "top": ("{} on top", "上は{}", "맨 위는 {}"),
+    "building": ("take {}", "{}を入れる", "{} 넣기"),
+    "card": ("choose {}", "{}を選ぶ", "{} 선택"),
+    "random-card": ("{} at random", "無作為に{}", "무작위로 {}"),
     "mulligan": ("put back {}", "{}を戻す", "{} 되돌리기"),
     "deck-order": ("{} to the bottom", "{}を底に置く", "{} 아래에 놓기"),
 }
 """Options that name a card, or several in their order."""
+NUMBERED = ("option {}", "選択肢{}", "선택지 {}")
+"""Options that are pieces of a card text: their number, and what the text says."""
+ARISING = {
+    "breaking": ("break {}", "{}を破棄する", "{} 파기"),
+    "choose-action": ("choose the action", "行動を選ぶ", "행동을 고른다"),
+    "damage": ("deal damage {}", "ダメージ {}", "데미지 {}"),
+    "impatience": ("impatience {}", "焦燥 {}", "초조 {}"),
+}
+"""What can arise together with something else, by its procedure; the braces take what it is about."""
+RESOLVE = ("resolve {1} {0}", "{1} {0}を解決する", "{1} {0} 해결")
+ARROW = (("as it is drawn", "描かれたとおり", "그려진 대로"), ("the other way", "逆向き", "반대로"))
 CHARGE = ("{} from aura", "オーラから{}", "오라에서 {}")
 
 
@@ -156,8 +195,10 @@ def question(decision: Decision, language: str) -> str:
     return said[LANGUAGES.index(language)] if said else decision.kind
 
 
-def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
-    """How an option is said; ``name`` calls a card by its name."""
+def option(  # noqa: PLR0911 (one line a kind of question)
+    decision: Decision, value: Any, language: str, name: Name, text: Text
+) -> tuple[str, ...]:
+    """How an option is said; ``name`` calls a card by its name, ``text`` says the piece of a card text at a path."""
     place = LANGUAGES.index(language)
     kind = decision.kind
     if isinstance(value, int | str | tuple) and (kind, value) in SAYINGS:
@@ -166,21 +207,52 @@ def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[s
         return concept(str(value))[language] or (str(value),)
     if kind == "charge":
         return (CHARGE[place].format(value),)
-    if kind in ("order", "trigger", "replacement"):
-        return (_arisen(decision, value, name),)
+    if kind in ("option", "change") and isinstance(value, int):
+        number = NUMBERED[place].format(value + 1)
+        label = _label(decision, value)
+        said = text(*label) if isinstance(label, tuple) else ""
+        return (f"{number}, {said}", number) if said else (number,)
+    if kind == "arrow":
+        pair = _label(decision, value)
+        return (" → ".join(_zone(one, language, name) for one in pair) if pair is not value else ARROW[value][place],)
+    if kind == "crystal":
+        return (_zone(_label(decision, value), language, name),)
+    if kind in ("order", "trigger", "replacement", "instead-of-defeat"):
+        return (_arisen(decision, value, name, place),)
     cards = value if isinstance(value, tuple) else (value,)
     if kind in OF_CARDS and all(isinstance(one, int) and not isinstance(one, bool) for one in cards):
         return (OF_CARDS[kind][place].format(", ".join(name(one) for one in cards)),)
     return (_plain(value, name),)
 
 
-def _arisen(decision: Decision, value: Any, name: Name) -> str:
-    """One of several things that arose together: its clause, and the cards it is about."""
-    labels = dict(zip(decision.values, decision.labels or decision.values, strict=True))
-    label = labels.get(value, value)
-    shown = _plain(label, name)
-    same = [one for one in decision.values if one != value and _plain(labels[one], name) == shown]
+def _label(decision: Decision, value: Any) -> Any:
+    labels = decision.labels or decision.values
+    return dict(zip(decision.values, labels, strict=True)).get(value, value)
+
+
+def _zone(place: Any, language: str, name: Name) -> str:
+    """A zone by the name of its cell, or the crystals on a card."""
+    if isinstance(place, tuple):
+        return name(place[1]) if len(place) == 2 and isinstance(place[1], int) else str(place)
+    cell, _, owner = str(place).partition(".")
+    word = (cell_names().get(cell, {}).get(language) or (cell,))[0]
+    return WHOSE[language].format("AB"[int(owner)], word) if owner.isdigit() else word
+
+
+def _arisen(decision: Decision, value: Any, name: Name, place: int) -> str:
+    """One of several things that arose together: what is done, and the cards it is about."""
+    labels = {one: _label(decision, one) for one in decision.values}
+    shown = _doing(labels.get(value, value), name, place)
+    same = [one for one in decision.values if one != value and _doing(labels[one], name, place) == shown]
     return f"{shown} #{decision.values.index(value) + 1}" if same else shown
+
+
+def _doing(label: Any, name: Name, place: int) -> str:
+    """A procedure (or a trigger, or a clause) and what it was called with."""
+    first, *rest = label if isinstance(label, tuple) else (label,)
+    key = str(first).rpartition(":")[2].strip("~").partition("!")[0].partition("#")[0]
+    about = _plain(tuple(rest), name).strip()
+    return ARISING.get(key, RESOLVE)[place].format(about, key).strip()
 
 
 def _plain(value: Any, name: Name) -> str:
@@ -188,4 +260,4 @@ def _plain(value: Any, name: Name) -> str:
         return " ".join(_plain(one, name) for one in value if one is not None)
     if isinstance(value, int) and not isinstance(value, bool):
         return name(value)
-    return str(value)
+    return "" if value is None else str(value)

@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from saitei.cards import cardfiles
+from saitei.cards import cardfiles, printer, tables
 from saitei.cards.cardfiles import Card as Written
+from saitei.cards.trees import Node
 from saitei.engine import Decision, Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput
-from saitei.games.furuyoni import effects, facts, positions, scene_words
+from saitei.games.furuyoni import coverage, effects, facts, positions, scene_words
 from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import (
@@ -134,13 +135,36 @@ class World:
                     found.append(f"“{printed.name}” has no crystal and would have broken")
         return found + [f"player {'AB'[player]} has no life left" for player in (0, 1) if not state.cells[LIFE[player]]]
 
+    def cited(self) -> frozenset[str]:
+        """The local addresses that the tables in play stand on."""
+        return coverage.cited(self.rules)
+
     def rests(self, state: State, decision: Decision) -> bool:
         """Whether a main phase asks what to do next."""
         return decision.kind in RESTS
 
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
-        return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
+
+        def name(number: int) -> str:
+            return self.thing(state, number, language)
+
+        def text(key: Any, path: Any) -> str:
+            return self._said(key, path, language)
+
+        return scene_words.option(decision, value, language, name, text)
+
+    def _said(self, key: Any, path: Any, language: str) -> str:
+        """A piece of a card text in words; "" where the language has no phrase for it."""
+        try:
+            node: Any = self.rules.cards[key[0]].text
+            for part in path:
+                node = node.slots[part] if isinstance(node, Node) else node[part]
+            table = tables.load(Adapter.game, language)
+            said = printer.say(table, node, table.schema.nodes[node.kind].sort)
+        except (printer.Unsayable, LookupError, TypeError, AttributeError):
+            return ""
+        return " ".join(said.split()).strip(".。・")
 
     def question(self, decision: Decision, language: str) -> str:
         """What is asked."""
@@ -190,6 +214,12 @@ class Adapter:
         """A card of ``rules/furuyoni/cards`` by id, number or name."""
         return cardfiles.named(self.game, name)
 
+    def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
+        """The clauses that nothing can execute, and the lists of cards, each with the reason."""
+        listed = coverage.left_out(edition.partition("@")[2])
+        lists = {one: "A list of cards and misprints." for one in addresses if one.startswith("appendix/")}
+        return {clause: why.reason for clause, why in listed.items() if why.kind != "waits"} | lists
+
     def blank(self, edition: str) -> Written:
         """An attack that no distance is right for."""
         names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
@@ -225,7 +255,7 @@ def _printed(card: Written, edition: str) -> Card:
 
 
 def _executed(card: Card, edition: str) -> bool:
-    return card.text is None or effects.executes(card.text, edition.partition("@")[2])
+    return card.text is None or effects.executes(card.text, edition.partition("@")[2], card.letters)
 
 
 def _deck(pool: Sequence[Card], choose: Choose) -> tuple[str, ...]:

@@ -27,11 +27,13 @@ class Numbers:
     """The figures of an edition, and the clauses that refuse an option (local addresses).
 
     ``life``: crystals in each <Life> at the start. ``cards_outside``: cards not chosen
-    in building are in <Outside>.
+    in building are in <Outside>. ``own_cards``: some zones hold only cards of their
+    player's, and others go to the zone of that name that is their owner's (7-2).
     """
 
     life: int
     cards_outside: bool
+    own_cards: bool
     clauses: Mapping[str, str]
 
 
@@ -39,6 +41,7 @@ NUMBERS = {
     "2018": Numbers(
         life=8,
         cards_outside=False,
+        own_cards=False,
         clauses={
             "undefined": "core/6-2-1-4",
             "not-unused": "core/8-2-1",
@@ -59,6 +62,7 @@ NUMBERS = {
     "2025": Numbers(
         life=10,
         cards_outside=True,
+        own_cards=True,
         clauses={
             "undefined": "core/6-2-1-5",
             "not-unused": "core/8-2-2.A",

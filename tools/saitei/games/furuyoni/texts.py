@@ -9,26 +9,17 @@ lists: ``(0, 2)`` is the third block of a ``text``.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from saitei.cards.trees import Node
-from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.layout import (
-    DISCARD,
-    ENHANCEMENTS,
-    FACEDOWN,
-    HAND,
-    IN_USE,
-    SPECIALS,
-    USED,
-)
+from saitei.games.furuyoni.duel import NOTHING, Duel, Printed
 
 Key = tuple[str, str]
 Path = tuple[int, ...]
 Reference = tuple[Key, Path]
 
 STATIC = ("constant", "ongoing", "used")
+"""The timings of texts that are consulted, not resolved in a procedure."""
 
 
 def text_of(at: Any, key: Key) -> Any:
@@ -42,7 +33,11 @@ def _blocks(text: Node) -> tuple[Node, ...]:
     return listed
 
 
-@cache
+def printed(text: Node | None) -> Printed:
+    """What procedures ask of a text, worked out once for every card of a game."""
+    return NOTHING if text is None else Printed(timed(text), words(text))
+
+
 def timed(text: Node) -> tuple[tuple[str, bool, Path], ...]:
     """The blocks of a text: (timing, only if full-power converted, path), in their order.
 
@@ -70,7 +65,6 @@ def _timings(block: Node, path: Path, converted: bool) -> Iterator[tuple[str, bo
         yield (block.kind, converted, path)
 
 
-@cache
 def words(text: Node | None) -> tuple[str, ...]:
     """The keywords that stand in a text: ``terminal``, ``opening``, ``no_reactions_to(normal_class)`` …"""
     found: list[str] = []
@@ -84,11 +78,11 @@ def words(text: Node | None) -> tuple[str, ...]:
 
 def blocks(at: Duel, card: int, *timings: str, converted: bool = False) -> tuple[Reference, ...]:
     """The blocks of a card with one of these timings, in order: its own, then those that effects have added."""
-    facts = at.facts(card)
+    name = at.facts(card).id
     found: list[Reference] = []
-    if facts.text is not None:
-        key = (facts.id, "text")
-        found += [(key, path) for timing, only, path in timed(facts.text) if timing in timings and only <= converted]
+    for timing, only, path in at.rules.printed[name].blocks:
+        if timing in timings and only <= converted:
+            found.append(((name, "text"), path))
     for effect in at.lasting("text"):
         if effect.target == card and effect.data[0] in timings:
             found.append(effect.data[1])
@@ -99,25 +93,3 @@ def run(at: Duel, references: tuple[Reference, ...], card: int | None, player: i
     """Queues blocks, one after the other in their order."""
     for key, path in references:
         at.resolve(key, path, card=card, player=player, attack=attack, event=None)
-
-
-def in_force(at: Duel, *timings: str) -> Iterator[tuple[int, int, Reference]]:
-    """The static blocks that are consulted now: (card, the player it speaks to, reference).
-
-    【Ongoing】 in <Enhancements>, but not of an enhancement that is breaking; 【Used】 of used
-    specials; 【Constant】 wherever the card's information is open to at least one player.
-    """
-    wanted = timings or STATIC
-    for player in (0, 1):
-        for card in at[ENHANCEMENTS[player]]:
-            lost = at.within("breaking", card)
-            kinds = [t for t in wanted if t in ("constant", "ongoing") and not (lost and t == "ongoing")]
-            kinds += [t for t in wanted if t == "used" and at.facts(card).kind == "special" and card in at[USED]]
-            yield from ((card, player, one) for one in blocks(at, card, *kinds))
-        for card in at[SPECIALS[player]]:
-            kinds = [t for t in wanted if t == "constant" or (t == "used" and card in at[USED])]
-            yield from ((card, player, one) for one in blocks(at, card, *kinds))
-        if "constant" in wanted:
-            for zone in (HAND[player], IN_USE[player], DISCARD[player], FACEDOWN[player]):
-                for card in at[zone]:
-                    yield from ((card, player, one) for one in blocks(at, card, "constant"))

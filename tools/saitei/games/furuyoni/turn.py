@@ -9,8 +9,20 @@ from typing import Any
 
 from saitei.engine import Decision, Lasting
 from saitei.engine.state import LASTING
+from saitei.games.furuyoni.choices import for_facedown
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.layout import ACTION, ACTIVE, DUST, ENHANCEMENTS, HAND, HISTORY, HISTORY_BEFORE, ON, START_DISTANCE, TURN
+from saitei.games.furuyoni.layout import (
+    ACTION,
+    ACTIVE,
+    DUST,
+    ENHANCEMENTS,
+    HAND,
+    HISTORY,
+    HISTORY_BEFORE,
+    ON,
+    START_DISTANCE,
+    TURN,
+)
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
 TURNS = both("turn", old="8", new="8")
@@ -155,7 +167,7 @@ def which_card_goes_facedown(at: Duel) -> Decision | None:
         return None
     if len(hand) <= at.hand_limit(me):
         return None
-    return at.ask(me, "hand-limit", at.choosable("facedown", hand))
+    return at.ask(me, "hand-limit", for_facedown(at, hand))
 
 
 @in_2018.answered("8-3")

@@ -4,6 +4,8 @@ Promise: a card counts as used when it has moved to <In Use>; a use that turns o
 taken back, and only what was seen stays. Every use runs nested in whatever was under way.
 """
 
+from typing import Any
+
 from saitei.engine import Decision
 from saitei.games.furuyoni import texts
 from saitei.games.furuyoni.choices import improper, prospect
@@ -14,6 +16,10 @@ from saitei.games.furuyoni.tables import both, in_2018, in_2025
 USE_ATTACK = both("use-attack", "player", "card", "terms", old="9-2-1", new="9-2-1", names=("attack",))
 USE_ACTION = both("use-action", "player", "card", "terms", old="9-2-2", new="9-2-2")
 USE_ENHANCEMENT = both("use-enhancement", "player", "card", "terms", old="9-2-3", new="9-2-3")
+TERMINAL = in_2025.procedure("9-2", "player", "card", key="terminal")
+
+Use = tuple[Any, ...]
+"""What a use has bound so far: player, card, terms and, for an 《Attack》 card, the attack."""
 
 
 @in_2018.step("9-2-1.i")
@@ -40,7 +46,7 @@ def an_attack_is_created(at: Duel, player: int, card: int, terms: Terms) -> None
 
 
 @in_2018.step("9-2-1.i")
-@in_2025.step("9-2-1.i")
+@in_2025.step("9-4-1", of="9-2-1")
 def the_distance_is_in_its_range(at: Duel, attack: int) -> None:
     """Unless the current distance is in its range, the use is improper."""
     if at.distance not in at.reach(attack):
@@ -55,7 +61,7 @@ def the_distance_is_in_its_range(at: Duel, attack: int) -> None:
 @in_2025.step("9-2-3.i")
 def the_cost_is_paid(at: Duel, player: int, card: int, terms: Terms) -> None:
     """The flare cost goes from <Flare> to <Dust>, with every additional cost; if it cannot, the use is improper."""
-    parts = () if at.unmodified("costs") else at.value("costs", card, ())
+    parts = at.standing("costs", card, ())
     cost = at.cost(card, terms)
     if (cost or parts) and not at.pay((FLARE[player], DUST, cost), *parts):
         at.take_back()
@@ -123,6 +129,7 @@ def it_is_an_enhancement(at: Duel, player: int, card: int) -> None:
     """If it is still in <In Use>, it moves with its crystals to the user's <Enhancements>."""
     if card in at[IN_USE[player]]:
         at.put(card, ENHANCEMENTS[player])
+    was_it_terminal(at, player, card)
 
 
 @in_2018.step("9-2-1.v", at_once=True)
@@ -133,14 +140,18 @@ def it_goes_where_it_belongs(at: Duel, player: int, card: int, terms: Terms) -> 
     """If it is still in <In Use>: a normal card to <Discard>, a special, used, to <Specials>."""
     if card in at[IN_USE[player]]:
         at.put_away(card)
+    was_it_terminal(at, player, card)
     if terms.counts_as is not None:
         at.expire(("use", card))
 
 
-@in_2025.step("9-2", of="9-2-1")
-@in_2025.step("9-2", of="9-2-2")
-@in_2025.step("9-2", of="9-2-3")
+def was_it_terminal(at: Duel, player: int, card: int) -> None:
+    """After a card with terminal is resolved (2025)."""
+    if "terminal" in at.rules.printed[at.facts(card).id].words and TERMINAL in at.rules.procedures:
+        at.call(TERMINAL, player=player, card=card)
+
+
+@in_2025.step("9-2", of="9-2")
 def terminal_ends_it(at: Duel, player: int, card: int) -> None:
-    """If the card has terminal, its user uses no other card and performs no basic action in this turn."""
-    if "terminal" in texts.words(at.facts(card).text):
-        at.impose("terminal", None, "turn", target=player, source=card)
+    """Who used a card with terminal uses no other card and performs no basic action in this turn."""
+    at.impose("terminal", None, "turn", target=player, source=card)

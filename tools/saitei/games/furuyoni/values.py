@@ -122,7 +122,7 @@ def numbers(substitution: Any) -> tuple[ValueClass, ...]:
     """The classes of value modifications in their order, i to vi."""
     return (
         ValueClass("substitute", substitution),
-        ValueClass("swap", last),
+        ValueClass("swap", last, on_none=True),
         ValueClass("multiply", multiply),
         ValueClass("divide-up", divide_up),
         ValueClass("divide-down", divide_down),
@@ -204,6 +204,10 @@ in_2018.value("texts", "6-2-1-6", LISTS)
 in_2025.value("texts", "6-2-1-7", LISTS)
 in_2018.value("impatience", "10-11", (ValueClass("becomes", last),))
 in_2025.value("impatience", "10-10", (ValueClass("becomes", last),))
+in_2018.value("aura-places", "9-4", LISTS)
+in_2025.value("aura-places", "5-8-3-1", LISTS)
+in_2018.value("spared", "4-2", LISTS)
+in_2025.value("spared", "4-2", LISTS)
 in_2018.value("basic-actions", "9-6.ii", LISTS)
 in_2025.value("basic-actions", "9-6.i-B", LISTS)
 in_2018.value("costs", "9-2", LISTS)
@@ -218,7 +222,7 @@ in_2025.value("instead-of-defeat", "9-1-3-1", LISTS)
 @in_2025.change("gain-vigor", "5-1-2")
 def vigor_goes_up(at: Duel, player: int, count: int) -> None:
     """At most to the limit of 2."""
-    limit = 2 if at.unmodified("vigor-limit") else at.value("vigor-limit", player, 2)
+    limit = at.standing("vigor-limit", player, 2)
     at[VIGOR[player]] = max(at[VIGOR[player]], min(at[VIGOR[player]] + count, limit))
 
 

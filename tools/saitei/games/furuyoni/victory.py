@@ -10,12 +10,12 @@ from typing import Any
 from saitei.engine import Decision
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.layout import LIFE, LOST, TURN, WON
+from saitei.games.furuyoni.layout import ENHANCEMENTS, LIFE, LOST, TURN, USED, WON
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
 JUDGEMENT = both("judgement", old="4-2", new="4-2")
 INSTEAD = "instead-of-defeat"
-in_2025.procedure("9-1-3-1", "player", names=("left",), key=INSTEAD)
+in_2025.procedure("9-1-3-1", "player", key=INSTEAD)
 
 
 def loses_by_life(at: Duel, player: int) -> bool:
@@ -24,13 +24,18 @@ def loses_by_life(at: Duel, player: int) -> bool:
 
 
 def spared(at: Duel, player: int) -> bool:
-    """Whether an effect holds a defeat off."""
-    return bool(at.lasting("does-not-lose", player) or at.lasting("cannot-win", 1 - player))
+    """Whether an effect holds a defeat by life off."""
+    return kept(at, player) or bool(at.lasting("cannot-win", 1 - player))
+
+
+def kept(at: Duel, player: int) -> bool:
+    """Whether an effect, or a text that holds now, says that a player does not lose."""
+    return bool(at.lasting("does-not-lose", player) or at.standing("spared", player, ()))
 
 
 def loses_by_effect(at: Duel, player: int) -> bool:
     """An effect makes the player lose, and none says that the player does not lose."""
-    return bool(at[LOST[player]]) and not at.lasting("does-not-lose", player)
+    return bool(at[LOST[player]]) and not kept(at, player)
 
 
 def wins_by_effect(at: Duel, player: int) -> bool:
@@ -38,38 +43,47 @@ def wins_by_effect(at: Duel, player: int) -> bool:
     return bool(at[WON[player]]) and not at.lasting("cannot-win", player)
 
 
-@in_2018.watch("4-2", resolve=JUDGEMENT, reads=(LIFE, LOST, WON, LASTING), rank=0)
-@in_2025.watch("4-2", resolve=JUDGEMENT, reads=(LIFE, LOST, WON, LASTING), rank=0)
+READS = (LIFE, LOST, WON, LASTING, ENHANCEMENTS, USED)
+"""Where it can be seen that somebody wins or loses, or that what held it off is gone."""
+
+
+@in_2018.watch("4-2", resolve=JUDGEMENT, reads=READS, rank=0)
+@in_2025.watch("4-2", resolve=JUDGEMENT, reads=READS, rank=0)
 def somebody_wins_or_loses(at: Duel) -> Iterable[tuple[()]]:
     """A condition of the judgement is met. Before turn 1 there is no crystal in a <Life> to judge by."""
     if at[LIFE[0]] and at[LIFE[1]] and not (at[LOST[0]] or at[LOST[1]] or at[WON[0]] or at[WON[1]]):
         return ()
-    if not at[TURN] or at.within(INSTEAD):
+    if not at[TURN] or at.within(INSTEAD) or (INSTEAD in at.rules.values and something_can_be_done_instead(at)):
         return ()
     tests = (loses_by_life, loses_by_effect, wins_by_effect)
     return [()] if any(test(at, player) for test in tests for player in (0, 1)) else ()
 
 
-@in_2025.step("9-1-3-1", of="4-2")
-def effects_instead_of_the_defeat(at: Duel) -> None:
-    """What can be resolved instead of a defeat is resolved first; if it averts the defeat, nothing is judged."""
-    losing = [p for p in (0, 1) if loses_by_life(at, p) or loses_by_effect(at, p)]
-    for player in losing:
-        if not at.unmodified(INSTEAD) and at.value(INSTEAD, player, ()):
-            at.call(INSTEAD, player=player)
+@in_2025.watch("9-1-3-1", resolve=INSTEAD, reads=READS, rank=0)
+def something_can_be_done_instead(at: Duel) -> list[tuple[int]]:
+    """A player would lose, and effects can be resolved instead."""
+    if not at[TURN] or at.within(INSTEAD):
+        return []
+    losing = [player for player in (0, 1) if loses_by_life(at, player) or loses_by_effect(at, player)]
+    return [(player,) for player in losing if at.standing(INSTEAD, player, ())]
 
 
-@in_2025.asks("9-1-3-1", of="9-1-3-1")
+@in_2025.asks("9-1-3-1")
 def which_is_applied(at: Duel, player: int) -> Decision | None:
     """Of several effects the player who would lose chooses."""
-    calls = at.value(INSTEAD, player, ())
-    return at.ask(player, "instead-of-defeat", list(calls)) if calls else None
+    return at.ask(player, "instead-of-defeat", list(at.value(INSTEAD, player, ())))
 
 
 @in_2025.answered("9-1-3-1")
 def it_is_applied(at: Duel, chosen: Any) -> None:
-    """It is resolved."""
+    """It is resolved; meanwhile nothing is judged."""
     at.simultaneously([chosen])
+
+
+@in_2025.step("9-1-3-1")
+def judged_again(at: Duel) -> None:
+    """Then the position is judged again."""
+    at.leave(INSTEAD)
 
 
 @in_2018.step("4-2")

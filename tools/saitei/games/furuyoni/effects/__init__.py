@@ -1,20 +1,108 @@
 """What card texts do: the executors of the effect tree, in both editions.
 
-Promise: ``tables`` are the tables that ``saitei.games.furuyoni.rules`` puts beside those of the
-core rules; ``executes`` says whether every node of a text has an executor.
+Promise: every kind of node has an executor or stands in ``rules/furuyoni/effects_later.toml`` with its
+reason; ``executes`` says whether every node of a text has one where it stands, and a text that has
+not is never begun. ``tables`` are the tables that ``saitei.games.furuyoni.rulebook`` puts beside those
+of the core rules.
+
+====================  ======================================================================================
+module                idea
+====================  ======================================================================================
+roles, scope          what a kind of node can be to a text; what a text sees while it is worked out
+amounts, places       numbers; where crystals lie
+selecting, pointing   cards and attacks: those meant, those to choose from, filters
+conditions, past      what a text asks of the position, and of what was done
+moments, events       times and durations; what sets a text off
+declaring             how executors are declared for both editions
+sentences             blocks, conditions, “if you do”, who acts
+crystals, choosing    arrows and movements; choosing and moving cards
+players_do            draw, vigor, basic actions, the end of phases and of the game
+fighting, changes     attacks that texts make, cancel and change
+options, lasting      one of these, using cards; effects for a time
+index, standing       static sentences by what they bear on; those consulted now
+modifying             static texts as modifications and as what may be used and done
+setting_off           what events set off, resurgence, opening
+replacing             crystals that stay or go elsewhere instead
+coverage              what has no executor
+====================  ======================================================================================
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, walk
 from saitei.engine import Table
+from saitei.games.furuyoni.effects import (
+    choosing,
+    coverage,
+    crystals,
+    declaring,
+    fighting,
+    lasting,
+    modifying,
+    options,
+    players_do,
+    replacing,
+    sentences,
+    setting_off,
+)
+from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, index
+from saitei.games.furuyoni.facts import Card
+
+MODULES = (choosing, crystals, fighting, lasting, options, players_do, sentences)
+"""The modules that declare executors when they are imported."""
 
 
-def tables(edition: str) -> Sequence[Table]:
-    """The tables of an edition (``2018`` or ``2025``)."""
-    return ()
+def tables(edition: str, cards: Iterable[Card] | None = None) -> Sequence[Table]:
+    """The tables of an edition (``2018`` or ``2025``).
+
+    With ``cards``, only what these cards can say is declared, so that a game whose cards
+    modify nothing asks for no modification; without, everything is.
+    """
+    spoken = _everything() if cards is None else needed(card for card in cards if card.text is not None)
+    static = Table("core")
+    for module in (modifying, setting_off, replacing):
+        module.fill(static, edition, spoken)
+    return (declaring.TABLES[edition], static)
 
 
-def executes(text: Node, edition: str) -> bool:
+def needed(cards: Iterable[Card]) -> frozenset[str]:
+    """What the texts of some cards bear on: topics of static sentences, and the same by lasting effects."""
+    found: set[str] = set()
+    for card in cards:
+        if card.text is None:
+            continue
+        found.update(index(card.text))
+        for node in walk(card.text):
+            found.add(
+                {"no_reactions_to": "use", "no_reactions": "use", "distance_restriction": "use"}.get(node.kind, "")
+            )
+            if node.kind in FACTS:
+                found.add(FACTS[node.kind])
+            if node.kind in QUANTITIES:
+                found.add(QUANTITIES[node.kind])
+            if node.kind == "cannot":
+                found.update(("use", "basic-action"))
+            if node.kind in ("make_copy", "gets_one_of"):
+                found.add("attack")
+            if node.kind in ("resurgence", "immediate_resurgence", "opening"):
+                found.add(node.kind)
+            if node.kind in ("own_charge", "own_cost"):
+                found.add(node.kind.removeprefix("own_"))
+        if card.letters:
+            found.update(("attack", "cost", "charge"))
+    return frozenset(found)
+
+
+def _everything() -> frozenset[str]:
+    static = {"attack", "card", "use", "basic-action", "arrows", "crystals", "instead", "event", "damage", "spared"}
+    return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "immediate_resurgence", "opening"})
+
+
+def executes(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ()) -> bool:
     """Whether a text can be executed under an edition."""
-    return False
+    return not coverage.missing(text, edition, letters)
+
+
+def missing(text: Node, edition: str = "2025", letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
+    """What of a text is not executed yet under an edition, by kind of node and place."""
+    return coverage.missing(text, edition, letters)

@@ -5,12 +5,11 @@ stands, so that nothing here knows a modifier.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from saitei.cards.trees import Node, Value, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
 
@@ -65,7 +64,7 @@ def letter(scope: Scope, name: str) -> int:
 
     met = True
     for sentence in definitions(scope.root):
-        under, clause = sentence.slots
+        under = sentence.slots[0]
         assert isinstance(under, tuple)
         tests = [one for one in under if one.kind == "if"]
         if any(one.kind == "otherwise" for one in under):
@@ -220,13 +219,13 @@ def more(scope: Scope, node: Node) -> int:
 @AMOUNTS("total")
 def all_together(scope: Scope, node: Node) -> int:
     """Several values added up."""
-    return sum(amount(scope, one) for one in _list(node.slots[0]))
+    return sum(amount(scope, one) for one in as_nodes(node.slots[0]))
 
 
 @AMOUNTS("lesser")
 def the_smaller(scope: Scope, node: Node) -> int:
     """The smaller of some values."""
-    return min(amount(scope, one) for one in _list(node.slots[0]))
+    return min(amount(scope, one) for one in as_nodes(node.slots[0]))
 
 
 @AMOUNTS("the_difference")
@@ -256,8 +255,3 @@ def _cards(scope: Scope, node: Node) -> tuple[int, ...]:
 
     assert isinstance(node.slots[0], Node)
     return pointed(scope, node.slots[0])
-
-
-def _list(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

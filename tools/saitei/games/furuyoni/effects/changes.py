@@ -10,7 +10,7 @@ from typing import Any
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects.amounts import amount, signed
 from saitei.games.furuyoni.effects.conditions import holds
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import Attack
 
@@ -25,21 +25,21 @@ SIDES = {"aura_damage": "attack-aura", "life_damage": "attack-life"}
 @CHANGES("more_damage")
 def more_damage(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """+X/+Y (10-3)."""
-    aura, life = (signed(scope, _node(slot)) for slot in node.slots)
+    aura, life = (signed(scope, as_node(slot)) for slot in node.slots)
     return [("attack-aura", "add", aura), ("attack-life", "add", life)]
 
 
 @CHANGES("gains")
 def gains(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Keywords and range extensions or reductions."""
-    return [change for one in _nodes(node.slots[0]) for change in gained(scope, one)]
+    return [change for one in as_nodes(node.slots[0]) for change in gained(scope, one)]
 
 
 @CHANGES("loses")
 def loses(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Keywords go; with “no reactions” all of its kinds (10-22)."""
-    wanted = {one.kind for one in _nodes(node.slots[0])}
-    has = {str(one) for one in _nodes(node.slots[0])}
+    wanted = {one.kind for one in as_nodes(node.slots[0])}
+    has = {str(one) for one in as_nodes(node.slots[0])}
     if "no_reactions" in wanted:
         attack = scope.at.attack(subject)
         known = {*attack.keywords, "no_reactions"}
@@ -51,7 +51,7 @@ def loses(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
 @CHANGES("damage_becomes")
 def damage_becomes(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """A side of the damage becomes another value, or 「-」 (5-6.i)."""
-    side, value = (_node(slot) if isinstance(slot, Node) else slot for slot in node.slots)
+    side, value = (as_node(slot) if isinstance(slot, Node) else slot for slot in node.slots)
     assert isinstance(side, Node)
     becomes = None if isinstance(value, Node) and value.kind == "no_damage" else amount(scope, value)
     return [(SIDES[side.kind], "substitute", becomes)]
@@ -79,7 +79,7 @@ def loses_inner_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[
 @CHANGES("effects_not_resolved")
 def effects_not_resolved(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Its 【After attack】 effects are not resolved."""
-    if _node(node.slots[0]).kind != "after_attack":
+    if as_node(node.slots[0]).kind != "after_attack":
         return []
     return [("attack-texts", "lose", scope.at.attack(subject).texts)]
 
@@ -124,20 +124,20 @@ FACTS: Role[Callable[[Scope, Node, int | Attack], list[Change]]] = Role("fact ab
 @FACTS("gets")
 def gets(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """It gets some changes."""
-    return changes(scope, _nodes(node.slots[1]), subject)
+    return changes(scope, as_nodes(node.slots[1]), subject)
 
 
 @FACTS("gets_when")
 def gets_when(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """It gets them if a condition is met."""
     _, condition, given = node.slots
-    return changes(scope, _nodes(given), subject) if holds(scope, _node(condition)) else []
+    return changes(scope, as_nodes(given), subject) if holds(scope, as_node(condition)) else []
 
 
 @FACTS("gets_either")
 def gets_either(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """It gets one change if a condition is met, else another."""
-    _, condition, then, otherwise = (_node(slot) for slot in node.slots)
+    _, condition, then, otherwise = (as_node(slot) for slot in node.slots)
     return changes(scope, (then if holds(scope, condition) else otherwise,), subject)
 
 
@@ -152,20 +152,20 @@ def swap_damage(scope: Scope, node: Node, subject: int | Attack) -> list[Change]
 def other_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Distances are added to its range, or taken out of it (5-7.iii, 5-7.iv)."""
     kind = "include" if node.kind == "add_range" else "exclude"
-    return [("attack-range", kind, distances(scope, _node(node.slots[1])))]
+    return [("attack-range", kind, distances(scope, as_node(node.slots[1])))]
 
 
 @FACTS("damage_chosen_by")
 def damage_chosen_by(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Who chooses which damage is taken (5-8-3-2)."""
-    chooser = who(scope, _node(node.slots[1]))
+    chooser = who(scope, as_node(node.slots[1]))
     return [("attack-keywords", "gain", ("chosen_by_attacker",))] if chooser == scope.at.attack(subject).by else []
 
 
 def distances(scope: Scope, node: Node) -> tuple[int, ...]:
     """A range as the distances in it."""
     found: set[int] = set()
-    for stretch in _nodes(node.slots[0]):
+    for stretch in as_nodes(node.slots[0]):
         low = amount(scope, stretch.slots[0])
         found.update(range(low, (amount(scope, stretch.slots[1]) if stretch.kind == "from_to" else low) + 1))
     return tuple(sorted(found))
@@ -174,13 +174,3 @@ def distances(scope: Scope, node: Node) -> tuple[int, ...]:
 def side(scope: Scope, value: Any) -> int | None:
     """A value of damage; None for 「-」."""
     return None if isinstance(value, Node) and value.kind == "no_damage" else amount(scope, value)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

@@ -10,9 +10,9 @@ from saitei.cards.trees import Node
 from saitei.engine import CHANCE, Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount
-from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, reply, step, wonders
-from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember, scope_of, who
+from saitei.games.furuyoni.effects.declaring import asks, does, node, procedure, reply, step, wonders
+from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember, who
 from saitei.games.furuyoni.effects.selecting import candidates, hidden, how_many, in_zone, pointed
 from saitei.games.furuyoni.layout import (
     DECK,
@@ -30,7 +30,9 @@ from saitei.games.furuyoni.layout import (
 Path = tuple[int, ...]
 Cards = tuple[int, ...]
 
-PICK = procedure("pick-cards", "player", "cards", "least", "most", "random", new="5-10", old="6-3", names=("taken", "enough"))
+PICK = procedure(
+    "pick-cards", "player", "cards", "least", "most", "random", new="5-10", old="6-3", names=("taken", "enough")
+)
 """Cards picked one after the other; gives them back in the order they were picked."""
 PUT_TOP = procedure("put-from-top", "player", "text", "path", "card", "you", new="7-1-6", names=())
 """The top card of a player's deck is put where a text says."""
@@ -98,8 +100,8 @@ def pick(scope: Scope, what: Node, into: str) -> bool:
         into=into,
         player=scope.subject,
         cards=found.cards,
-        least=found.count.least,
-        most=found.count.most,
+        least=found.wanted.least,
+        most=found.wanted.most,
         random=found.random,
     )
     return True
@@ -108,7 +110,7 @@ def pick(scope: Scope, what: Node, into: str) -> bool:
 def prove(scope: Scope, what: Node) -> None:
     """What is obligatory and impossible is proven by showing the hidden cards that were looked through (10-24)."""
     found = candidates(scope, what)
-    if found is None or found.random or len(found.cards) >= found.count.least or found.count.least == 0:
+    if found is None or found.random or len(found.cards) >= found.wanted.least or found.wanted.least == 0:
         return
     if hidden(found.zone):
         for card in in_zone(scope, found.zone):
@@ -119,24 +121,20 @@ def prove(scope: Scope, what: Node) -> None:
 
 
 @step("choose")
-def cards_are_chosen(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def cards_are_chosen(at: Duel, node: Node, scope: Scope) -> None:
     """As many as the text says, or as there are."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     if not pick(scope, what, "picked"):
         at.bind(picked=pointed(scope, what))
 
 
 @step("choose")
-def they_are_those_cards(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, picked: Cards
-) -> None:
+def they_are_those_cards(at: Duel, node: Node, scope: Scope, picked: Cards) -> None:
     """The later sentences speak of them; too few are proven to be too few."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     remember(at, cards=picked)
-    found = candidates(scope, _node(node.slots[0]))
-    if found is not None and len(picked) < min(found.count.least, 99):
-        prove(scope, _node(node.slots[0]))
+    found = candidates(scope, as_node(node.slots[0]))
+    if found is not None and len(picked) < min(found.wanted.least, 99):
+        prove(scope, as_node(node.slots[0]))
         fell_short(at)
 
 
@@ -144,59 +142,43 @@ def they_are_those_cards(
 
 
 @step("put", "put_from")
-def which_are_put(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def which_are_put(at: Duel, node: Node, scope: Scope) -> None:
     """Those the text means, or those that are chosen; from the top of a deck one by one."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     if what.kind == "top":
         count, of = what.slots
-        times = how_many(scope, _node(count)).most
-        owner = who(scope, _node(of))
-        at.call(PUT_TOP, times=times, player=owner, text=text, path=path, card=card, you=player)
+        times = how_many(scope, as_node(count)).most
+        owner = who(scope, as_node(of))
+        at.call(PUT_TOP, times=times, player=owner, text=scope.text, path=scope.path, card=scope.card, you=scope.player)
         at.bind(picked=())
     elif not pick(scope, what, "picked"):
         there = pointed(scope, what)
         if node.kind == "put_from":
-            zone = in_zone(scope, _node(node.slots[1]))
+            zone = in_zone(scope, as_node(node.slots[1]))
             there = tuple(one for one in there if one in zone)
         at.bind(picked=there)
 
 
 @asks("put", "put_from", into="end")
-def at_which_end(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, picked: Cards
-) -> Decision | None:
+def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision | None:
     """On top of the deck or at its bottom, where the text leaves it to the player."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    if picked and _node(node.slots[-1]).kind == "to_deck_top_or_bottom":
+    if picked and as_node(node.slots[-1]).kind == "to_deck_top_or_bottom":
         return at.ask(scope.subject, "end-of-deck", ["top", "bottom"])
     return None
 
 
 @step("put", "put_from", at_once=True)
-def they_are_put(
-    at: Duel,
-    node: Node,
-    text: Any,
-    path: Path,
-    card: int,
-    player: int,
-    attack: Any,
-    event: Any,
-    picked: Cards,
-    end: str | None,
-) -> None:
+def they_are_put(at: Duel, node: Node, scope: Scope, picked: Cards, end: str | None) -> None:
     """They move, in the order they were picked."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     if what.kind == "top":
         return
     for one in picked:
-        put(scope, one, _node(node.slots[-1]), end)
+        put(scope, one, as_node(node.slots[-1]), end)
     found = candidates(scope, what)
     if found is not None:
         remember(at, cards=picked)
-        if len(picked) < min(found.count.least, 99):
+        if len(picked) < min(found.wanted.least, 99):
             prove(scope, what)
             fell_short(at)
     elif not picked:
@@ -208,13 +190,13 @@ def put(scope: Scope, card: int, where: Node, end: str | None = None) -> None:
     at, owner = scope.at, scope.at.owner(card)
     kind = where.kind
     if kind == "put_in_order":
-        put(scope, card, _node(where.slots[1]), end)
+        put(scope, card, as_node(where.slots[1]), end)
     elif kind in ("to_deck_top", "to_deck_bottom", "to_deck_top_or_bottom"):
         at.put(card, DECK[owner], bottom=kind == "to_deck_bottom" or end == "bottom")
     elif kind in ("to_unused", "to_used"):
         at.to_specials(card, used=kind == "to_used")
     elif kind in ("to_seal_under", "to_seal_face_up_under"):
-        holders = pointed(scope, _node(where.slots[0]))
+        holders = pointed(scope, as_node(where.slots[0]))
         if holders and at.put(card, SEALED):
             at[SEALED_UNDER] = tuple(sorted((*at[SEALED_UNDER], (card, holders[0]))))
             if kind == "to_seal_face_up_under":
@@ -245,7 +227,7 @@ def the_top_card_is_put(at: Duel, player: int, text: Any, path: Path, card: int,
     """It moves; an empty deck gives none, and drawing is not what this is."""
     deck = at[DECK[player]]
     if deck:
-        put(Scope(at, text, card, you, you), deck[0], _node(_node(at.node(text, path)).slots[-1]))
+        put(Scope(at, text, card, you, you), deck[0], as_node(as_node(at.node(text, path)).slots[-1]))
     else:
         fell_short(at)
 
@@ -254,20 +236,18 @@ def the_top_card_is_put(at: Duel, player: int, text: Any, path: Path, card: int,
 
 
 @step("look", at_once=True)
-def they_are_looked_at(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def they_are_looked_at(at: Duel, node: Node, scope: Scope) -> None:
     """The player who looks sees the faces."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    there = in_zone(scope, _node(node.slots[0]))
+    there = in_zone(scope, as_node(node.slots[0]))
     for one in there:
         at.reveal(one, (scope.subject,))
     remember(at, seen=there)
 
 
 @step("reveal", "reveal_cards", at_once=True)
-def they_are_revealed(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def they_are_revealed(at: Duel, node: Node, scope: Scope) -> None:
     """All players see the faces."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     for one in in_zone(scope, what) if node.kind == "reveal" else pointed(scope, what):
         at.reveal(one)
 
@@ -276,10 +256,9 @@ def they_are_revealed(at: Duel, node: Node, text: Any, path: Path, card: int, pl
 
 
 @step("exchange")
-def they_change_places(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def they_change_places(at: Duel, node: Node, scope: Scope) -> None:
     """The card before the exchange and the card after it; without either there is none."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    before, after = (pointed(scope, _node(slot)) for slot in node.slots)
+    before, after = (pointed(scope, as_node(slot)) for slot in node.slots)
     if before and after:
         at.bind(pair=(before[0], after[0], at.where(before[0])))
         at.call("exchange", outgoing=before[0], incoming=after[0], name=None)
@@ -295,10 +274,9 @@ def it_took_place_or_not(at: Duel, pair: tuple[int, int, int] | None) -> None:
 
 
 @step("gain_card", at_once=True)
-def a_card_is_gained(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> None:
+def a_card_is_gained(at: Duel, node: Node, scope: Scope) -> None:
     """A special moves from a zone to its owner's <Specials>, used or unused."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    what, zone, state = (_node(slot) for slot in node.slots)
+    what, zone, state = (as_node(slot) for slot in node.slots)
     there = [one for one in pointed(scope, what) if one in in_zone(scope, zone) and at.where(one) not in SPECIALS]
     for one in there:
         at.to_specials(one, used=state.kind == "used_state")
@@ -309,8 +287,3 @@ def a_card_is_gained(at: Duel, node: Node, text: Any, path: Path, card: int, pla
 def written(scope: Scope, node: Node) -> int:
     """A figure of a text."""
     return amount(scope, node)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value

@@ -5,15 +5,24 @@ of the history of the turn (``past``).
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, bounded, compares
 from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
-from saitei.games.furuyoni.layout import AURA, ENHANCEMENTS, EXTRA, FLARE, IN_USE, LIFE, ON, SEALED_UNDER, SPECIALS, USED
+from saitei.games.furuyoni.layout import (
+    AURA,
+    ENHANCEMENTS,
+    FLARE,
+    IN_USE,
+    LIFE,
+    ON,
+    SEALED_UNDER,
+    SPECIALS,
+    USED,
+)
 
 TESTS: Role[Callable[[Scope, Node], bool]] = Role("condition")
 words("if", "otherwise", "named_megami", "other_megami")
@@ -32,40 +41,40 @@ def holds(scope: Scope, node: Node) -> bool:
 
 def if_holds(scope: Scope, prefix: Node) -> bool:
     """Whether the condition of an “if …” is met."""
-    return holds(scope, _node(prefix.slots[0]))
+    return holds(scope, as_node(prefix.slots[0]))
 
 
 @TESTS("either")
 def either(scope: Scope, node: Node) -> bool:
     """One of them, or more."""
-    return any(holds(scope, one) for one in _nodes(node.slots[0]))
+    return any(holds(scope, one) for one in as_nodes(node.slots[0]))
 
 
 @TESTS("all")
 def every_one(scope: Scope, node: Node) -> bool:
     """All of them."""
-    return all(holds(scope, one) for one in _nodes(node.slots[0]))
+    return all(holds(scope, one) for one in as_nodes(node.slots[0]))
 
 
 @TESTS("not")
 def is_not(scope: Scope, node: Node) -> bool:
     """Not."""
-    return not holds(scope, _node(node.slots[0]))
+    return not holds(scope, as_node(node.slots[0]))
 
 
 @TESTS("turn_is")
 def turn_is(scope: Scope, node: Node) -> bool:
     """It is the turn of a player (5-1-1)."""
-    return scope.at.acting in players(scope, _node(node.slots[0]))
+    return scope.at.acting in players(scope, as_node(node.slots[0]))
 
 
 @TESTS("compare")
 def compare(scope: Scope, node: Node) -> bool:
     """A quantity is at most, at least or exactly a value; “A or B” where one of them is."""
     what, how, value = node.slots
-    if _node(what).kind == "any_of":
-        return any(compares(scope, amount(scope, one), _node(how), value) for one in _nodes(_node(what).slots[0]))
-    return compares(scope, amount(scope, what), _node(how), value)
+    if as_node(what).kind == "any_of":
+        return any(compares(scope, amount(scope, one), as_node(how), value) for one in as_nodes(as_node(what).slots[0]))
+    return compares(scope, amount(scope, what), as_node(how), value)
 
 
 words("any_of")
@@ -75,44 +84,44 @@ words("any_of")
 def compare_each(scope: Scope, node: Node) -> bool:
     """Each of some quantities is."""
     parts, how, value = node.slots
-    return all(compares(scope, amount(scope, one), _node(how), value) for one in _nodes(parts))
+    return all(compares(scope, amount(scope, one), as_node(how), value) for one in as_nodes(parts))
 
 
 @TESTS("compare_cards", "cards_together")
 def compare_cards(scope: Scope, node: Node) -> bool:
     """A zone holds so many cards."""
     zone, how, value = node.slots
-    return compares(scope, len(selecting.in_zone(scope, _node(zone))), _node(how), value)
+    return compares(scope, len(selecting.in_zone(scope, as_node(zone))), as_node(how), value)
 
 
 @TESTS("cards_total")
 def cards_total(scope: Scope, node: Node) -> bool:
     """Some zones together hold so many cards of a kind."""
     zones, kind, how, value = node.slots
-    cards = [card for zone in _nodes(zones) for card in selecting.in_zone(scope, zone)]
-    found = [card for card in cards if selecting.is_of(scope.at, card, _node(kind))]
-    return compares(scope, len(found), _node(how), value)
+    cards = [card for zone in as_nodes(zones) for card in selecting.in_zone(scope, zone)]
+    found = [card for card in cards if selecting.is_of(scope.at, card, as_node(kind))]
+    return compares(scope, len(found), as_node(how), value)
 
 
 @TESTS("holds")
 def zone_holds(scope: Scope, node: Node) -> bool:
     """A zone holds a card that passes."""
     zone, filters = node.slots
-    return any(selecting.passes(scope, card, _nodes(filters)) for card in selecting.in_zone(scope, _node(zone)))
+    return any(selecting.passes(scope, card, as_nodes(filters)) for card in selecting.in_zone(scope, as_node(zone)))
 
 
 @TESTS("holds_named")
 def zone_holds_named(scope: Scope, node: Node) -> bool:
     """A zone holds a card of a name."""
     zone, name = node.slots
-    wanted = str(_node(name).slots[0])
-    return any(selecting.is_named(scope, card, wanted) for card in selecting.in_zone(scope, _node(zone)))
+    wanted = str(as_node(name).slots[0])
+    return any(selecting.is_named(scope, card, wanted) for card in selecting.in_zone(scope, as_node(zone)))
 
 
 @TESTS("fewer_cards", "more_cards")
 def compare_zones(scope: Scope, node: Node) -> bool:
     """A zone holds fewer, or more, cards than another."""
-    one, other = (len(selecting.in_zone(scope, _node(slot))) for slot in node.slots)
+    one, other = (len(selecting.in_zone(scope, as_node(slot))) for slot in node.slots)
     return one < other if node.kind == "fewer_cards" else one > other
 
 
@@ -127,7 +136,7 @@ def compare_two(scope: Scope, node: Node) -> bool:
 def greater_by(scope: Scope, node: Node) -> bool:
     """A quantity is more than another by so much."""
     one, other, how, value = node.slots
-    return compares(scope, amount(scope, one) - amount(scope, other), _node(how), value)
+    return compares(scope, amount(scope, one) - amount(scope, other), as_node(how), value)
 
 
 @TESTS("none_of")
@@ -142,20 +151,19 @@ def even(scope: Scope, node: Node) -> bool:
     return amount(scope, node.slots[0]) % 2 == 0
 
 
-@TESTS("full", "has_room")
-def full(scope: Scope, node: Node) -> bool:
-    """<Aura> holds no more crystals, or does."""
-    place = place_of(scope, _node(node.slots[0]))
+@TESTS("has_room")
+def has_room(scope: Scope, node: Node) -> bool:
+    """A zone can take another crystal (7-1-3-1)."""
+    place = place_of(scope, as_node(node.slots[0]))
     assert isinstance(place, int)
     limit = scope.at.rules.layout.cells[place].limit
-    at_limit = limit is not None and scope.at[place] >= limit
-    return at_limit if node.kind == "full" else not at_limit
+    return limit is None or bool(scope.at[place] < limit)
 
 
 @TESTS("has_crystals")
 def has_crystals(scope: Scope, node: Node) -> bool:
     """Crystals lie at a place."""
-    place = place_of(scope, _node(node.slots[0]))
+    place = place_of(scope, as_node(node.slots[0]))
     return place is not None and scope.at.count(place) > 0
 
 
@@ -163,8 +171,8 @@ def has_crystals(scope: Scope, node: Node) -> bool:
 def crystals_together(scope: Scope, node: Node) -> bool:
     """The crystals on the cards of a zone, added up."""
     zone, how, value = node.slots
-    lying = sum(scope.at.count((ON, card)) for card in selecting.in_zone(scope, _node(zone)))
-    return compares(scope, lying, _node(how), value)
+    lying = sum(scope.at.count((ON, card)) for card in selecting.in_zone(scope, as_node(zone)))
+    return compares(scope, lying, as_node(how), value)
 
 
 @TESTS("areas_holding")
@@ -172,14 +180,14 @@ def areas_holding(scope: Scope, node: Node) -> bool:
     """So many of the zones of crystals that are linked to players hold so many crystals."""
     how_many, areas, how, crystals = node.slots
     cells = (*AURA, *FLARE, *LIFE)
-    found = sum(compares(scope, scope.at[cell], _node(how), crystals) for cell in cells)
-    return compares(scope, found, _node(how_many), areas)
+    found = sum(compares(scope, scope.at[cell], as_node(how), crystals) for cell in cells)
+    return compares(scope, found, as_node(how_many), areas)
 
 
 @TESTS("other_specials_used")
 def other_specials_used(scope: Scope, node: Node) -> bool:
     """All other specials of a player that are not in <Extra> or <Outside> are used (10-20)."""
-    at, player = scope.at, who(scope, _node(node.slots[0]))
+    at, player = scope.at, who(scope, as_node(node.slots[0]))
     mine = {card for cell in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[cell] if at.owner(card) == player}
     others = [card for card in mine if card != scope.card and at.facts(card).kind == "special"]
     return all(card in at[USED] and card in at[SPECIALS[player]] for card in others)
@@ -188,12 +196,12 @@ def other_specials_used(scope: Scope, node: Node) -> bool:
 @TESTS("special_used_of")
 def special_used_of(scope: Scope, node: Node) -> bool:
     """One or more own specials of a megami are used (10-20)."""
-    at, megami = scope.at, _node(node.slots[0])
+    at, megami = scope.at, as_node(node.slots[0])
     mine = scope.card is not None and at.facts(scope.card).megami
     for card in at[SPECIALS[scope.player]]:
         if card in at[USED] and at.owner(card) == scope.player:
             of = at.facts(card).megami
-            if of != mine if megami.kind == "other_megami" else of == _node(megami.slots[0]).kind:
+            if of != mine if megami.kind == "other_megami" else of == as_node(megami.slots[0]).kind:
                 return True
     return False
 
@@ -202,14 +210,14 @@ def special_used_of(scope: Scope, node: Node) -> bool:
 def owns(scope: Scope, node: Node) -> bool:
     """A player owns a card (5-4)."""
     player, card = node.slots
-    cards = selecting.pointed(scope, _node(card))
-    return bool(cards) and all(scope.at.owner(one) == who(scope, _node(player)) for one in cards)
+    cards = selecting.pointed(scope, as_node(card))
+    return bool(cards) and all(scope.at.owner(one) == who(scope, as_node(player)) for one in cards)
 
 
 @TESTS("has_sealed")
 def has_sealed(scope: Scope, node: Node) -> bool:
     """A card is sealed under a card (10-9)."""
-    holders = selecting.pointed(scope, _node(node.slots[0]))
+    holders = selecting.pointed(scope, as_node(node.slots[0]))
     return any(holder in holders for _, holder in scope.at[SEALED_UNDER])
 
 
@@ -229,7 +237,7 @@ def reacting(scope: Scope, node: Node) -> bool:
 @TESTS("was_reacted")
 def was_reacted(scope: Scope, node: Node) -> bool:
     """A card was used in reaction to an attack."""
-    subject = pointing.attack_pointed(scope, _node(node.slots[0]))
+    subject = pointing.attack_pointed(scope, as_node(node.slots[0]))
     attack = scope.at.thing(subject) if subject is not None else None
     return attack is not None and attack.reacted_with is not None
 
@@ -238,34 +246,34 @@ def was_reacted(scope: Scope, node: Node) -> bool:
 def is_in(scope: Scope, node: Node) -> bool:
     """A card is in a zone."""
     cards, zone = node.slots
-    there = selecting.in_zone(scope, _node(zone))
-    return any(card in there for card in selecting.pointed(scope, _node(cards)))
+    there = selecting.in_zone(scope, as_node(zone))
+    return any(card in there for card in selecting.pointed(scope, as_node(cards)))
 
 
 @TESTS("is_card")
 def is_card(scope: Scope, node: Node) -> bool:
     """A card is of one of some kinds."""
     what, kinds = node.slots
-    cards = selecting.pointed(scope, _node(what))
-    return bool(cards) and all(any(selecting.is_of(scope.at, c, kind) for kind in _nodes(kinds)) for c in cards)
+    cards = selecting.pointed(scope, as_node(what))
+    return bool(cards) and all(any(selecting.is_of(scope.at, c, kind) for kind in as_nodes(kinds)) for c in cards)
 
 
 @TESTS("card_is")
 def card_is(scope: Scope, node: Node) -> bool:
     """A card is of a kind."""
     what, kind = node.slots
-    cards = selecting.pointed(scope, _node(what))
-    return bool(cards) and all(selecting.is_of(scope.at, card, _node(kind)) for card in cards)
+    cards = selecting.pointed(scope, as_node(what))
+    return bool(cards) and all(selecting.is_of(scope.at, card, as_node(kind)) for card in cards)
 
 
 @TESTS("is_of")
 def is_of(scope: Scope, node: Node) -> bool:
     """An attack is of one of some kinds."""
     what, kinds = node.slots
-    subject = pointing.attack_pointed(scope, _node(what))
+    subject = pointing.attack_pointed(scope, as_node(what))
     if subject is None or scope.at.thing(subject) is None:
         return False
-    return any(pointing.attack_is(scope.at.attack(subject), kind) for kind in _nodes(kinds))
+    return any(pointing.attack_is(scope.at.attack(subject), kind) for kind in as_nodes(kinds))
 
 
 @TESTS("damage_is")
@@ -275,8 +283,8 @@ def damage_is(scope: Scope, node: Node) -> bool:
     if not isinstance(scope.attack, int):
         return False
     aura, life = scope.at.harm(scope.attack)
-    found = aura if _node(side).kind == "aura_damage" else life
-    return found is not None and compares(scope, found, _node(how), value)
+    found = aura if as_node(side).kind == "aura_damage" else life
+    return found is not None and compares(scope, found, as_node(how), value)
 
 
 @TESTS("nth_card_this_turn")
@@ -292,22 +300,12 @@ def nth_card_this_turn(scope: Scope, node: Node) -> bool:
 @TESTS("is_nth_reaction")
 def is_nth_reaction(scope: Scope, node: Node) -> bool:
     """This card is reaction number N of a player in this turn."""
-    which, span, player = node.slots
-    number = amount(scope, _node(which).slots[0]) if _node(which).kind == "nth" else 1
-    mine = [deed.what for deed in scope.at.deeds("reacted", who(scope, _node(player)))]
+    which, _, player = node.slots
+    number = amount(scope, as_node(which).slots[0]) if as_node(which).kind == "nth" else 1
+    mine = [deed.what for deed in scope.at.deeds("reacted", who(scope, as_node(player)))]
     return len(mine) == number and mine[-1] == scope.card
 
 
 def in_bound(scope: Scope, value: int, bound: Node) -> bool:
     """Whether a value is within a bound (“5 or more”, “2 to 4”)."""
     return bounded(scope, value, bound)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

@@ -12,7 +12,8 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember, scope_of
+from saitei.games.furuyoni.effects.roles import as_node
+from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import how_many
 from saitei.games.furuyoni.effects.standing import arrow_ways
 from saitei.games.furuyoni.layout import AURA, FLARE, LIFE, Dealing
@@ -32,12 +33,9 @@ node("deal_damage", new="5-8-1", old="9-4")
 
 
 @asks("arrow", "two_way_arrow")
-def which_way(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> Decision | None:
+def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """If the arrow points both ways, the player who caused it chooses; left to right is ``False``."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    ways = [False, True] if node.kind == "two_way_arrow" else arrow_ways(at, card)
+    ways = [False, True] if node.kind == "two_way_arrow" else arrow_ways(at, scope.card)
     left, right = (place_of(scope, one) for one in node.slots[:2])  # type: ignore[arg-type]  # the schema says Place
     if left is None or right is None:
         return None
@@ -52,11 +50,8 @@ def that_way(at: Duel, chosen: bool) -> None:
 
 
 @step("arrow", "two_way_arrow")
-def crystals_move_along_it(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, back: bool | None
-) -> None:
+def crystals_move_along_it(at: Duel, node: Node, scope: Scope, back: bool | None) -> None:
     """As many crystals as are drawn, from the one zone to the other."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     if back is None:
         fell_short(at)
         return
@@ -80,19 +75,9 @@ def move(scope: Scope, source: Place, target: Place, count: int) -> None:
 
 @asks("move_crystals")
 def from_where(
-    at: Duel,
-    node: Node,
-    text: Any,
-    path: Path,
-    card: int,
-    player: int,
-    attack: Any,
-    event: Any,
-    taken: tuple[Place, ...] | None,
-    enough: bool | None,
+    at: Duel, node: Node, scope: Scope, taken: tuple[Place, ...] | None, enough: bool | None
 ) -> Decision | None:
     """One crystal after the other, from the places the text leaves to choose, until there are enough."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     count, source, target = node.slots
     assert isinstance(count, Node) and isinstance(source, Node) and isinstance(target, Node)
     sources, wanted, already = places_of(scope, source), how_many(scope, count), taken or ()
@@ -118,38 +103,25 @@ def from_there(at: Duel, taken: tuple[Place, ...] | None, chosen: Any) -> None:
 
 @step("move_crystals")
 def until_there_are_enough(
-    at: Duel,
-    node: Node,
-    text: Any,
-    path: Path,
-    card: int,
-    player: int,
-    attack: Any,
-    event: Any,
-    taken: tuple[Place, ...] | None,
-    enough: bool | None,
+    at: Duel, node: Node, scope: Scope, taken: tuple[Place, ...] | None, enough: bool | None
 ) -> None:
     """The choice goes on while something can be chosen."""
-    if taken and from_where(at, node, text, path, card, player, attack, event, taken, enough) is not None:
-        scope = scope_of(at, text, path, card, player, attack, event)
-        sources = places_of(scope, _node(node.slots[1]))
+    if taken and from_where(at, node, scope, taken, enough) is not None:
+        sources = places_of(scope, as_node(node.slots[1]))
         if any(at.count(place) > taken.count(place) for place in sources):
             at.go_to(at.step.address)
 
 
 @step("move_crystals", at_once=True)
-def they_move(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, taken: Any
-) -> None:
+def they_move(at: Duel, node: Node, scope: Scope, taken: Any) -> None:
     """What was chosen moves at the same time; from a single place as many as are asked for."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    sources, target = places_of(scope, _node(node.slots[1])), place_of(scope, _node(node.slots[2]))
-    wanted = how_many(scope, _node(node.slots[0]))
+    sources, target = places_of(scope, as_node(node.slots[1])), place_of(scope, as_node(node.slots[2]))
+    wanted = how_many(scope, as_node(node.slots[0]))
     if target is None or not sources:
         fell_short(at)
         return
     if taken is None and len(sources) == 1 and wanted.least == wanted.most:
-        everything = _node(node.slots[0]).kind == "all_of"
+        everything = as_node(node.slots[0]).kind == "all_of"
         move(scope, sources[0], target, at.count(sources[0]) if everything else wanted.most)
         return
     moved = sum(at.move(place, target, count) for place, count in _counted(taken or ()))
@@ -163,12 +135,9 @@ def _counted(places: tuple[Place, ...]) -> list[tuple[Place, int]]:
 
 
 @step("move_those_crystals")
-def those_move_on(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def those_move_on(at: Duel, node: Node, scope: Scope) -> None:
     """The crystals spoken of before."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    target = place_of(scope, _node(node.slots[0]))
+    target = place_of(scope, as_node(node.slots[0]))
     if scope.memory.crystals is None or target is None:
         fell_short(at)
         return
@@ -177,13 +146,10 @@ def those_move_on(
 
 
 @step("move_until")
-def until_so_many_are_left(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def until_so_many_are_left(at: Duel, node: Node, scope: Scope) -> None:
     """All crystals but so many."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     source, left, target = node.slots
-    one, other = place_of(scope, _node(source)), place_of(scope, _node(target))
+    one, other = place_of(scope, as_node(source)), place_of(scope, as_node(target))
     if one is None or other is None:
         fell_short(at)
         return
@@ -194,13 +160,10 @@ def until_so_many_are_left(
 
 
 @step("deal_damage")
-def damage_is_dealt(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def damage_is_dealt(at: Duel, node: Node, scope: Scope) -> None:
     """Single-value damage to <Aura>, <Flare> or <Life> of a player."""
-    scope = scope_of(at, text, path, card, player, attack, event)
-    place, count = place_of(scope, _node(node.slots[1])), amount(scope, node.slots[0])
-    by = Dealing("effect", card=card)
+    place, count = place_of(scope, as_node(node.slots[1])), amount(scope, node.slots[0])
+    by = Dealing("effect", card=scope.card)
     for hit in (0, 1):
         if place == AURA[hit]:
             at.emit("damage-occurs", hit, count, None, by)
@@ -208,8 +171,3 @@ def damage_is_dealt(
             at.emit("damage-occurs", hit, None, count, by)
         elif place == FLARE[hit]:
             at.call("single-damage", player=hit, zone="flare", amount=count, by=by)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value

@@ -2,15 +2,18 @@
 
 Promise: ``node`` names the clause in 2025 and, where it is another, in 2018 (``old``); None says that
 the edition has no such thing, and texts that say it are not played under it. Every clause is checked
-when the tables are loaded.
+when the tables are loaded. Functions get, by the names of their parameters, ``at``, the ``node``, the
+``scope`` and what the node binds.
 """
 
 from collections.abc import Callable
+from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar
 
 from saitei.engine import Effects, Table
 from saitei.engine.tables import ProcedureDeclaration, StepDeclaration
 from saitei.games.furuyoni.duel import CONTEXT
+from saitei.games.furuyoni.effects.scope import scope_of
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 TABLES = {"2018": Table("core"), "2025": Table("core")}
@@ -43,13 +46,33 @@ def answered(*kinds: str, at_once: bool = False) -> Callable[[Function], Functio
 
 def _each(kinds: tuple[str, ...], declare: Callable[[Effects, str], Any]) -> Callable[[Function], Function]:
     def declared(function: Function) -> Function:
+        run = _with_scope(function)
         for effects in EFFECTS.values():
             for kind in kinds:
                 if kind in effects.kinds:
-                    declare(effects, kind)(function)
+                    declare(effects, kind)(run)
         return function
 
     return declared
+
+
+def _with_scope(function: Function) -> Callable[..., Any]:
+    """A function that asks for ``scope`` as one that gets the text, the path and the context it is made of."""
+    parameters = list(signature(function).parameters.values())
+    names = [parameter.name for parameter in parameters]
+    if "scope" not in names:
+        return function
+    place = names.index("scope")
+    of_the_text = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in ("text", "path", *CONTEXT)]
+    count = len(of_the_text)
+
+    def run(at: Any, *given: Any) -> Any:
+        before, made_of, after = given[: place - 1], given[place - 1 : place - 1 + count], given[place - 1 + count :]
+        return function(at, *before, scope_of(at, *made_of), *after)
+
+    run.__name__ = function.__name__
+    run.__signature__ = Signature([*parameters[:place], *of_the_text, *parameters[place + 1 :]])  # type: ignore[attr-defined]
+    return run
 
 
 def executed(edition: str) -> frozenset[str]:
@@ -89,9 +112,7 @@ def reply(key: str, *, at_once: bool = False) -> Callable[[Function], Function]:
     return declare
 
 
-def _add(
-    key: str, *, asks: bool, at_once: bool = False, into: str | None = None
-) -> Callable[[Function], Function]:
+def _add(key: str, *, asks: bool, at_once: bool = False, into: str | None = None) -> Callable[[Function], Function]:
     def declare(function: Function) -> Function:
         for declared in _procedures(key):
             declared.steps.append(StepDeclaration(declared.address, function, asks, False, at_once, into))

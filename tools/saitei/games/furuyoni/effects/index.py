@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects.roles import as_node
 from saitei.games.furuyoni.texts import STATIC
 
 Path = tuple[int, ...]
@@ -36,11 +37,13 @@ QUANTITIES = {
     "masters_distance": "masters-distance",
     "hand_limit": "hand-limit",
     "cost_of": "cost",
-    "special_costs": "cost",
     "charge_of": "charge",
 }
 """The modified value for a quantity that a text raises or lowers."""
 EVENTS = frozenset(("when", "start_of", "end_of", "after_resolving", "after_it_resolves", "at_each"))
+WHOLE = frozenset(("instead_of", "instead_if", "rather_than", "as_it_happens"))
+FOLLOWS = frozenset(("then", "if_you_do", "if_impossible"))
+"""How a sentence begins that goes on with the one before it."""
 
 
 class Rule(NamedTuple):
@@ -96,42 +99,48 @@ def static_sentences(text: Node) -> Iterator[tuple[str, bool, Path, Node]]:
 
 def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator[Rule]:
     """A sentence set off by an event or put in the place of one is a rule as a whole; else every fact is one."""
-    do = sentence.slots[1]
-    assert isinstance(do, Node)
+    do = as_node(sentence.slots[1])
     kinds = {prefix.kind for prefix in prefixes(sentence)}
     whole = Rule("", timing, converted, path, sentence, do, do)
-    if "instead_of" in kinds:
-        yield whole._replace(topic="instead")
-    elif "rather_than" in kinds:
-        yield whole
-    elif "as_it_happens" in kinds:
-        facts = _facts(do)
-        yield from (whole._replace(topic=FACTS[f.kind], fact=f) for f in facts if f.kind == "treat_crystals")
-        if not any(f.kind == "treat_crystals" for f in facts):
-            yield whole
+    if kinds & FOLLOWS:
+        yield whole._replace(topic="following")
+    elif kinds & WHOLE:
+        yield from _as_a_whole(whole, kinds)
     elif kinds & EVENTS or _in_a_phase(sentence):
         yield whole._replace(topic="event")
     elif do.kind == "cannot":
-        verb = do.slots[2]
-        assert isinstance(verb, Node)
+        verb = as_node(do.slots[2])
         yield whole._replace(topic=_forbidden(verb), fact=verb)
     elif do.kind in ("is_not", "does_not"):
-        fact = do.slots[-1]
-        assert isinstance(fact, Node)
+        fact = as_node(do.slots[-1])
         topics = {"crystals_move": "crystals", "lose_game": "spared", "name_changes": "letter"}
         yield whole._replace(topic=topics.get(fact.kind, ""), fact=fact)
     elif do.kind == "may":
         yield _allowed(whole)
     else:
-        for fact in _facts(do):
-            topic = FACTS.get(fact.kind, "")
-            if fact.kind in VALUES:
-                quantity = fact.slots[0]
-                assert isinstance(quantity, Node)
-                topic = QUANTITIES.get(quantity.kind, "")
-            elif fact.kind == "gets" and isinstance(fact.slots[0], Node) and fact.slots[0].kind == "cards_of":
-                topic = "card"
-            yield whole._replace(topic=topic, fact=fact)
+        yield from (whole._replace(topic=_topic(fact), fact=fact) for fact in _facts(do))
+
+
+def _as_a_whole(whole: Rule, kinds: set[str]) -> Iterator[Rule]:
+    """Sentences that put something in the place of something else."""
+    facts = _facts(whole.clause)
+    if "instead_of" in kinds:
+        yield whole._replace(topic="instead")
+    elif "instead_if" in kinds:
+        yield whole._replace(topic="elsewhere" if [fact.kind for fact in facts] == ["move_those_crystals"] else "")
+    elif "as_it_happens" in kinds and facts and all(fact.kind == "treat_crystals" for fact in facts):
+        yield from (whole._replace(topic="damage", fact=fact) for fact in facts)
+    else:
+        yield whole
+
+
+def _topic(fact: Node) -> str:
+    """What a fact bears on."""
+    if fact.kind in VALUES:
+        return QUANTITIES.get(as_node(fact.slots[0]).kind, "")
+    if fact.kind == "gets" and as_node(fact.slots[0]).kind == "cards_of":
+        return "card"
+    return FACTS.get(fact.kind, "")
 
 
 def _in_a_phase(sentence: Node) -> bool:

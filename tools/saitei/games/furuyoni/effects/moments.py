@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import ACTIVE, TURN
 
@@ -38,8 +38,8 @@ def reserved_for(scope: Scope, prefix: Node) -> Any | None:
     if whose.kind in ("next_one", "each_player", "any_player"):
         return (phase, None)
     if whose.kind == "next_of":
-        whose = whose.slots[0]  # type: ignore[assignment]  # the schema says Player
-    return (phase, who(scope, whose))  # type: ignore[arg-type]  # a player
+        whose = as_node(whose.slots[0])
+    return (phase, who(scope, whose))
 
 
 def duration(scope: Scope) -> Any:

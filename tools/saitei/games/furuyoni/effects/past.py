@@ -5,13 +5,12 @@ no executor here, so that a text that asks for it is not played.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.conditions import TESTS
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import START_DISTANCE, Deed
 
@@ -26,20 +25,20 @@ words("within", "turn", "this_turn", "often", "sized", "any_damage", "changing",
 def did(scope: Scope, node: Node) -> bool:
     """A player has done something (in this turn)."""
     player, _, verb = node.slots
-    return any(times(scope, _node(verb), one) > 0 for one in players(scope, _node(player)))
+    return any(times(scope, as_node(verb), one) > 0 for one in players(scope, as_node(player)))
 
 
 @TESTS("happened")
 def happened(scope: Scope, node: Node) -> bool:
     """Something has come about in this turn."""
-    fact = _node(node.slots[0])
+    fact = as_node(node.slots[0])
     return CAME.of(fact)(scope, fact)
 
 
 @TESTS("happened_in")
 def happened_in(scope: Scope, node: Node) -> bool:
     """The same, with the span said."""
-    fact = _node(node.slots[1])
+    fact = as_node(node.slots[1])
     return CAME.of(fact)(scope, fact)
 
 
@@ -47,8 +46,8 @@ def happened_in(scope: Scope, node: Node) -> bool:
 def damage_chosen(scope: Scope, node: Node) -> bool:
     """The damage of an attack was taken on a side."""
     side, attack = node.slots
-    subject = pointing.attack_pointed(scope, _node(attack))
-    return any(deed.what == _side(_node(side)) and deed.data[1].attack == subject for deed in _damage(scope))
+    subject = pointing.attack_pointed(scope, as_node(attack))
+    return any(deed.what == _side(as_node(side)) and deed.data[1].attack == subject for deed in _damage(scope))
 
 
 def times(scope: Scope, verb: Node, player: int) -> int:
@@ -59,7 +58,7 @@ def times(scope: Scope, verb: Node, player: int) -> int:
 def count_done(scope: Scope, node: Node) -> int:
     """The number in “as often as you have done it”."""
     player, _, verb = node.slots
-    return times(scope, _node(verb), who(scope, _node(player)))
+    return times(scope, as_node(verb), who(scope, as_node(player)))
 
 
 @DONE("attack", "attack_often")
@@ -69,12 +68,20 @@ def attacks_made(scope: Scope, node: Node, player: int) -> int:
     return _often(scope, node, 0, count)
 
 
+@DONE("attack_with")
+def attacks_made_with(scope: Scope, node: Node, player: int) -> int:
+    """Attacks made that pass."""
+    filters = as_nodes(node.slots[0])
+    count = sum(1 for deed in scope.at.deeds("attacked", player) if pointing.passes(scope, deed.data[0], filters))
+    return _often(scope, node, 1, count)
+
+
 @DONE("use")
 def cards_used(scope: Scope, node: Node, player: int) -> int:
     """Cards used that are meant."""
     if len(node.slots) > 1 and node.slots[1]:
         raise LookupError("use with a way of using is not executed as deed of the past")
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     return sum(1 for deed in scope.at.deeds("used", player) if selecting.is_meant(scope, what, deed.what))
 
 
@@ -87,7 +94,7 @@ def reactions_made(scope: Scope, node: Node, player: int) -> int:
 @DONE("react")
 def reactions_with(scope: Scope, node: Node, player: int) -> int:
     """Reactions with a card that is meant."""
-    what = _node(node.slots[0])
+    what = as_node(node.slots[0])
     return sum(1 for deed in scope.at.deeds("reacted", player) if selecting.is_meant(scope, what, deed.what))
 
 
@@ -100,7 +107,7 @@ def basic_actions(scope: Scope, node: Node, player: int) -> int:
 @DONE("basic_action")
 def one_basic_action(scope: Scope, node: Node, player: int) -> int:
     """Basic actions of one kind."""
-    which = _node(node.slots[0]).kind
+    which = as_node(node.slots[0]).kind
     return sum(1 for deed in scope.at.deeds("acted", player) if deed.what == which)
 
 
@@ -113,7 +120,7 @@ def reconstructions(scope: Scope, node: Node, player: int) -> int:
 @DONE("take_damage")
 def damage_taken(scope: Scope, node: Node, player: int) -> int:
     """Damage taken: any, on a side, of a size; “2 times or more” is met or not."""
-    which = _node(node.slots[0])
+    which = as_node(node.slots[0])
     count = sum(1 for deed in _damage(scope, player) if _is_such(scope, which, deed))
     return _often(scope, node, 1, count)
 
@@ -121,7 +128,7 @@ def damage_taken(scope: Scope, node: Node, player: int) -> int:
 @DONE("choose_damage")
 def damage_side_chosen(scope: Scope, node: Node, player: int) -> int:
     """Damage of the attack at hand taken on a side."""
-    side = _side(_node(node.slots[0]))
+    side = _side(as_node(node.slots[0]))
     return sum(1 for deed in _damage(scope, player) if deed.what == side and deed.data[1].attack == scope.attack)
 
 
@@ -139,10 +146,10 @@ def distance_has_shifted(scope: Scope, node: Node) -> bool:
     are kept by ``watching``.
     """
     what, how, way = node.slots
-    if _node(what).kind != "current_distance":
-        raise LookupError(f"shifts of {_node(what).kind} is not executed as fact of the past")
+    if as_node(what).kind != "current_distance":
+        raise LookupError(f"shifts of {as_node(what).kind} is not executed as fact of the past")
     start, now = int(scope.at[START_DISTANCE]), scope.at.distance
-    return has_shifted(scope, _nodes(how), _node(way).kind, start, now)
+    return has_shifted(scope, as_nodes(how), as_node(way).kind, start, now)
 
 
 def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: int) -> bool:
@@ -153,7 +160,7 @@ def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: 
     elif way == "changing":
         far = abs(far)
     for extent in how:
-        if extent.kind == "by" and not compares(scope, far, _node(extent.slots[0]), extent.slots[1]):
+        if extent.kind == "by" and not compares(scope, far, as_node(extent.slots[0]), extent.slots[1]):
             return False
     return far > 0
 
@@ -162,30 +169,30 @@ def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: 
 def was_reacted_to(scope: Scope, node: Node) -> bool:
     """A card of a class was used in reaction to an attack."""
     attack, kind = node.slots
-    subject = pointing.attack_pointed(scope, _node(attack))
+    subject = pointing.attack_pointed(scope, as_node(attack))
     record = scope.at.thing(subject) if subject is not None else None
     if record is None or record.reacted_with is None:
         return False
-    return selecting.is_of(scope.at, record.reacted_with, _node(kind))
+    return selecting.is_of(scope.at, record.reacted_with, as_node(kind))
 
 
 @CAME("is_used")
 def was_used(scope: Scope, node: Node) -> bool:
     """A card that is meant was used, if so asked from a zone."""
     what, how = node.slots
-    if _nodes(how):
+    if as_nodes(how):
         raise LookupError("is_used with a way of using is not executed as fact of the past")
-    return any(selecting.is_meant(scope, _node(what), deed.what) for deed in scope.at.deeds("used"))
+    return any(selecting.is_meant(scope, as_node(what), deed.what) for deed in scope.at.deeds("used"))
 
 
 def _damage(scope: Scope, player: int | None = None) -> list[Deed]:
-    return [deed for deed in scope.at.deeds("damaged", player)]
+    return list(scope.at.deeds("damaged", player))
 
 
 def _is_such(scope: Scope, which: Node, deed: Deed) -> bool:
     if which.kind == "sized":
         how, least, side = which.slots
-        return deed.what == _side(_node(side)) and compares(scope, deed.data[0], _node(how), least)
+        return deed.what == _side(as_node(side)) and compares(scope, deed.data[0], as_node(how), least)
     return which.kind == "any_damage" or deed.what == _side(which)
 
 
@@ -195,22 +202,12 @@ def _side(node: Node) -> str:
 
 def _often(scope: Scope, node: Node, slot: int, count: int) -> int:
     for often in node.slots[slot:]:
-        for one in (often if isinstance(often, tuple) else (often,)):
+        for one in often if isinstance(often, tuple) else (often,):
             if isinstance(one, Node) and one.kind == "often":
-                return count if compares(scope, count, _node(one.slots[0]), one.slots[1]) else 0
+                return count if compares(scope, count, as_node(one.slots[0]), one.slots[1]) else 0
     return count
 
 
 def named(scope: Scope, node: Node) -> int:
     """A figure of a text."""
     return amount(scope, node)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

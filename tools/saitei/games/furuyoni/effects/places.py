@@ -1,11 +1,10 @@
 """Where crystals lie: the places and sets of places that texts name (chapter 7)."""
 
 from collections.abc import Callable
-from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.engine import Place
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON
 
@@ -21,7 +20,7 @@ BOWLS = {"own_aura": AURA, "own_flare": FLARE, "own_life": LIFE}
 @PLACES("aura", "flare", "life")
 def of_a_player(scope: Scope, node: Node) -> Place:
     """<Aura>, <Flare>, <Life> of a player (7-1-2 to 7-1-4)."""
-    return LINKED[node.kind][who(scope, _node(node.slots[0]))]
+    return LINKED[node.kind][who(scope, as_node(node.slots[0]))]
 
 
 @PLACES("dust", "distance")
@@ -35,28 +34,28 @@ def on_a_card(scope: Scope, node: Node) -> Place | None:
     """On a card (6-3); nowhere when there is no such card."""
     from saitei.games.furuyoni.effects.selecting import pointed  # noqa: PLC0415 (places and cards name each other)
 
-    cards = pointed(scope, _node(node.slots[0]))
+    cards = pointed(scope, as_node(node.slots[0]))
     return (ON, cards[0]) if cards else None
 
 
 @SOURCES("any_place")
 def any_of_them(scope: Scope, node: Node) -> tuple[Place, ...]:
     """One place or another."""
-    found = (place_of(scope, one) for one in _nodes(node.slots[0]))
+    found = (place_of(scope, one) for one in as_nodes(node.slots[0]))
     return tuple(place for place in found if place is not None)
 
 
 @SOURCES("any_of_own")
 def any_of_ones_own(scope: Scope, node: Node) -> tuple[Place, ...]:
     """One of the named places of a player."""
-    player = who(scope, _node(node.slots[0]))
-    return tuple(DUST if one.kind == "the_dust" else BOWLS[one.kind][player] for one in _nodes(node.slots[1]))
+    player = who(scope, as_node(node.slots[0]))
+    return tuple(DUST if one.kind == "the_dust" else BOWLS[one.kind][player] for one in as_nodes(node.slots[1]))
 
 
 @SOURCES("on_other_enhancements")
 def on_the_others(scope: Scope, node: Node) -> tuple[Place, ...]:
     """On each enhancement of a player but this card (7-1-9)."""
-    player = who(scope, _node(node.slots[0]))
+    player = who(scope, as_node(node.slots[0]))
     return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]] if card != scope.card)
 
 
@@ -71,13 +70,3 @@ def places_of(scope: Scope, node: Node) -> tuple[Place, ...]:
         return SOURCES.of(node)(scope, node)
     place = place_of(scope, node)
     return () if place is None else (place,)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

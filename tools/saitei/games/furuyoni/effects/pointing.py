@@ -5,11 +5,10 @@ same filters. “The next 《Attack》” is decided by the attacks made so far,
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects.amounts import amount, compares
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import Attack, Terms
 
@@ -37,14 +36,14 @@ def attack_is(attack: Attack, kind: Node) -> bool:
 @ATTACK_FILTERS("being")
 def being(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """“… that is X”."""
-    return attack_is(scope.at.attack(subject), _node(node.slots[0]))
+    return attack_is(scope.at.attack(subject), as_node(node.slots[0]))
 
 
 @ATTACK_FILTERS("not_being")
 def not_being(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """“… that is neither X nor Y”."""
     attack = scope.at.attack(subject)
-    return not any(attack_is(attack, kind) for kind in _nodes(node.slots[0]))
+    return not any(attack_is(attack, kind) for kind in as_nodes(node.slots[0]))
 
 
 @ATTACK_FILTERS("of_other_megami")
@@ -56,33 +55,33 @@ def of_other_megami(scope: Scope, node: Node, subject: int | Attack) -> bool:
 @ATTACK_FILTERS("of_megami")
 def of_megami(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """An attack by the megami named (6-4-1-8)."""
-    return scope.at.attack(subject).megami == _node(node.slots[0]).kind
+    return scope.at.attack(subject).megami == as_node(node.slots[0]).kind
 
 
 @ATTACK_FILTERS("by_card")
 def by_card(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """An attack created by using a card of a class."""
     attack = scope.at.attack(subject)
-    return attack.card is not None and attack_is(attack, _node(node.slots[0]))
+    return attack.card is not None and attack_is(attack, as_node(node.slots[0]))
 
 
 @ATTACK_FILTERS("other", "different")
 def another(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """Another attack than this one."""
-    return subject != scope.attack
+    return bool(subject != scope.attack)
 
 
 @ATTACK_FILTERS("dealing")
 def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """By its damage: at least so much on aura, some aura damage at all, 「-」 on a side."""
-    sided = _node(node.slots[0])
+    sided = as_node(node.slots[0])
     attack = scope.at.attack(subject)
     if sided.kind == "has_aura_damage":
         return attack.aura is not None
     if sided.kind == "lacks_damage":
         return attack.aura is None or attack.life is None
     aura, _ = scope.at.harm(subject)
-    return aura is not None and compares(scope, aura, _node(sided.slots[0]), sided.slots[1])
+    return aura is not None and compares(scope, aura, as_node(sided.slots[0]), sided.slots[1])
 
 
 words("has_aura_damage", "lacks_damage", "aura_damage_is")
@@ -91,13 +90,13 @@ words("has_aura_damage", "lacks_damage", "aura_damage_is")
 @ATTACK_FILTERS("of_many_ranges")
 def of_many_ranges(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """By how many distances its range holds."""
-    return compares(scope, len(scope.at.attack(subject).range), _node(node.slots[0]), node.slots[1])
+    return compares(scope, len(scope.at.attack(subject).range), as_node(node.slots[0]), node.slots[1])
 
 
 @ATTACK_FILTERS("that_dealt")
 def that_dealt(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """It has dealt so much damage, or more, to a player."""
-    player = who(scope, _node(node.slots[1]))
+    player = who(scope, as_node(node.slots[1]))
     least = amount(scope, node.slots[0])
     return any(
         deed.player == player and deed.data[1].attack == subject and deed.data[0] >= least
@@ -131,7 +130,7 @@ def reacted_attack(scope: Scope, node: Node) -> int | None:
     subject = reacts_to(scope)
     if subject is None or scope.at.thing(subject) is None:
         return None
-    return subject if passes(scope, subject, _nodes(node.slots[0])) else None
+    return subject if passes(scope, subject, as_nodes(node.slots[0])) else None
 
 
 def attack_pointed(scope: Scope, node: Node) -> int | None:
@@ -172,13 +171,13 @@ def the_one(scope: Scope, node: Node, subject: int | Attack) -> bool:
 def attacks_of(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """Every attack of a player that passes."""
     by = scope.at.attack(subject).by
-    return by in players(scope, _node(node.slots[0])) and passes(scope, subject, _nodes(node.slots[1]))
+    return by in players(scope, as_node(node.slots[0])) and passes(scope, subject, as_nodes(node.slots[1]))
 
 
 @MEANT("any_attack")
 def any_attack(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """Every attack that passes."""
-    return passes(scope, subject, _nodes(node.slots[0]))
+    return passes(scope, subject, as_nodes(node.slots[0]))
 
 
 @MEANT("attacks_by")
@@ -187,14 +186,14 @@ def attacks_by(scope: Scope, node: Node, subject: int | Attack) -> bool:
     from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant  # noqa: PLC0415 (mutual)
 
     card = scope.at.attack(subject).card
-    return card is not None and card_is_meant(scope, _node(node.slots[0]), card)
+    return card is not None and card_is_meant(scope, as_node(node.slots[0]), card)
 
 
 @MEANT("nth_attack")
 def nth_attack(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """The first (or another) attack of a player in this turn that passes; “next” is counted from ``event``."""
     which, _, player, filters = node.slots
-    return is_nth(scope, _node(which), players(scope, _node(player)), _nodes(filters), subject)
+    return is_nth(scope, as_node(which), players(scope, as_node(player)), as_nodes(filters), subject)
 
 
 def is_nth(
@@ -216,13 +215,3 @@ def is_nth(
 def is_meant(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """Whether an attack is one of those a text speaks of."""
     return MEANT.of(node)(scope, node, subject)
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

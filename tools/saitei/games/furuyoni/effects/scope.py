@@ -4,12 +4,9 @@ Promise: a scope is made anew for every step and holds nothing that is not in th
 sentences of one block tell each other (``Memory``) is bound in the frame of the block.
 """
 
-from functools import cache
 from typing import Any, NamedTuple
 
-from saitei.cards import schema
 from saitei.cards.trees import Node
-from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.layout import LAYOUT
@@ -59,6 +56,18 @@ class Scope(NamedTuple):
     event: Any = None
     memory: Memory = NOTHING
     sentence: Node | None = None
+    path: tuple[int, ...] = ()
+
+    def resolve(self, *further: int) -> None:
+        """Queues a piece of the text further down than the node at hand."""
+        self.at.resolve(
+            self.text,
+            (*self.path, *further),
+            card=self.card,
+            player=self.player,
+            attack=self.attack,
+            event=self.event,
+        )
 
     @property
     def root(self) -> Node | None:
@@ -67,22 +76,13 @@ class Scope(NamedTuple):
         return found
 
 
-@cache
-def _implied() -> str | None:
-    """The kind of node, if any, that names no player and means the one who acts."""
-    found = schema.load("furuyoni").implied
-    return None if found is None else found.kind
-
-
 def who(scope: Scope, node: Node) -> int:
-    """The player a node means. Where nobody is named it is the one who acts (core/10-12, 2018 core/10-13)."""
+    """The player a node means, seen from the player whose text it is. (Whom a text means that names nobody,
+    core/10-12, the reader has settled: every player in a tree is named.)"""
+    if node.kind == "you":
+        return scope.player
     if node.kind == "opponent":
         return 1 - scope.player
-    implied = _implied()
-    if node.kind == "you":
-        return scope.subject if implied is None else scope.player
-    if node.kind == implied:
-        return scope.subject
     raise LookupError(f"{node.kind} is no one player")
 
 
@@ -108,7 +108,7 @@ def scope_of(
         elif key in BLOCKS:
             memory = bindings[at.rules.procedures[key].names.index("memory")] or NOTHING
             break
-    return Scope(at, text, card, player, player if subject is None else subject, attack, event, memory, sentence)
+    return Scope(at, text, card, player, player if subject is None else subject, attack, event, memory, sentence, path)
 
 
 def remember(at: Duel, **values: Any) -> None:
@@ -124,9 +124,3 @@ def remember(at: Duel, **values: Any) -> None:
 def fell_short(at: Duel) -> None:
     """What the sentence says could not be done in full (core/10-40): “if you do” is not met."""
     remember(at, done=False)
-
-
-def piece(scope: Scope, path: tuple[int, ...]) -> Node:
-    """A node of the same text."""
-    found: Node = follow(scope.root, path)
-    return found

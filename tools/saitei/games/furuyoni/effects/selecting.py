@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from saitei.cards.trees import Node, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.amounts import amount
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import (
@@ -103,20 +103,20 @@ def is_of(at: Any, card: int, kind: Node) -> bool:
 @FILTERS("being")
 def being(scope: Scope, node: Node, card: int) -> bool:
     """“… that is X”."""
-    return is_of(scope.at, card, _node(node.slots[0]))
+    return is_of(scope.at, card, as_node(node.slots[0]))
 
 
 @FILTERS("not_being")
 def not_being(scope: Scope, node: Node, card: int) -> bool:
     """“… that is neither X nor Y”."""
-    return not any(is_of(scope.at, card, kind) for kind in _nodes(node.slots[0]))
+    return not any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
 
 
 @FILTERS("having")
 def having(scope: Scope, node: Node, card: int) -> bool:
     """“… with a keyword” that its text has by itself (10-32)."""
     text = scope.at.facts(card).text
-    return text is not None and _node(node.slots[0]) in keywords_of(text)
+    return text is not None and as_node(node.slots[0]) in keywords_of(text)
 
 
 @FILTERS("other", "different")
@@ -134,7 +134,7 @@ def of_other_megami(scope: Scope, node: Node, card: int) -> bool:
 @FILTERS("of_megami")
 def of_megami(scope: Scope, node: Node, card: int) -> bool:
     """A card of the megami named (6-2-1-4)."""
-    return scope.at.facts(card).megami == _node(node.slots[0]).kind
+    return scope.at.facts(card).megami == as_node(node.slots[0]).kind
 
 
 def passes(scope: Scope, card: int, filters: Iterable[Node]) -> bool:
@@ -146,9 +146,9 @@ def keywords_of(text: Node) -> tuple[Node, ...]:
     """The keywords a text has by itself."""
     blocks = text.slots[0] if text.kind == "text" else ()
     found: list[Node] = []
-    for block in _nodes(blocks):
+    for block in as_nodes(blocks):
         if block.kind == "keywords":
-            found += _nodes(block.slots[0])
+            found += as_nodes(block.slots[0])
     return tuple(found)
 
 
@@ -159,7 +159,7 @@ def keywords_of(text: Node) -> tuple[Node, ...]:
 def of_a_player(scope: Scope, node: Node) -> tuple[int, ...]:
     """A zone linked to a player, or to both (7-1)."""
     found: list[int] = []
-    for player in players(scope, _node(node.slots[0])):
+    for player in players(scope, as_node(node.slots[0])):
         found += flat(scope.at[PILES[node.kind][player]])
     return tuple(found)
 
@@ -167,14 +167,14 @@ def of_a_player(scope: Scope, node: Node) -> tuple[int, ...]:
 @ZONES("used_specials")
 def used_specials(scope: Scope, node: Node) -> tuple[int, ...]:
     """The used specials of a player: only those in <Specials> (7-1-11)."""
-    player = who(scope, _node(node.slots[0]))
+    player = who(scope, as_node(node.slots[0]))
     return tuple(card for card in scope.at[SPECIALS[player]] if card in scope.at[USED])
 
 
 @ZONES("sealed_under")
 def sealed_under(scope: Scope, node: Node) -> tuple[int, ...]:
     """The cards sealed under a card (10-9)."""
-    holders = pointed(scope, _node(node.slots[0]))
+    holders = pointed(scope, as_node(node.slots[0]))
     under = dict(scope.at[SEALED_UNDER])
     return tuple(card for card in scope.at[SEALED] if under.get(card) in holders)
 
@@ -183,7 +183,7 @@ def sealed_under(scope: Scope, node: Node) -> tuple[int, ...]:
 def several_zones(scope: Scope, node: Node) -> tuple[int, ...]:
     """Zones together."""
     found: list[int] = []
-    for zone in _nodes(node.slots[0]):
+    for zone in as_nodes(node.slots[0]):
         found += in_zone(scope, zone)
     return tuple(found)
 
@@ -197,7 +197,7 @@ def among_them(scope: Scope, node: Node) -> tuple[int, ...]:
 @ZONES("not_chosen_cards")
 def not_chosen(scope: Scope, node: Node) -> tuple[int, ...]:
     """The own cards not chosen in building: face down in <Outside> (10-29)."""
-    filters = _nodes(node.slots[0])
+    filters = as_nodes(node.slots[0])
     return tuple(card for card in scope.at[REMOVED[scope.subject]] if passes(scope, card, filters))
 
 
@@ -237,22 +237,22 @@ def reacting_card(scope: Scope, node: Node) -> tuple[int, ...]:
 @CARDS("every")
 def every(scope: Scope, node: Node) -> tuple[int, ...]:
     """All cards in a zone that pass."""
-    filters = _nodes(node.slots[1])
-    return tuple(card for card in in_zone(scope, _node(node.slots[0])) if passes(scope, card, filters))
+    filters = as_nodes(node.slots[1])
+    return tuple(card for card in in_zone(scope, as_node(node.slots[0])) if passes(scope, card, filters))
 
 
 @CARDS("the")
 def all_there(scope: Scope, node: Node) -> tuple[int, ...]:
     """The cards in a zone."""
-    return in_zone(scope, _node(node.slots[0]))
+    return in_zone(scope, as_node(node.slots[0]))
 
 
 @CARDS("top")
 def top(scope: Scope, node: Node) -> tuple[int, ...]:
     """The top cards of a deck. Those that chance has not settled yet are asked for by ``choosing``."""
     count = node.slots[0]
-    deck = scope.at[DECK[who(scope, _node(node.slots[1]))]]
-    return tuple(one for one in deck if not isinstance(one, tuple))[: how_many(scope, _node(count)).most]
+    deck = scope.at[DECK[who(scope, as_node(node.slots[1]))]]
+    return tuple(one for one in deck if not isinstance(one, tuple))[: how_many(scope, as_node(count)).most]
 
 
 @CARDS("named", "own_named", "this_named", "that_named", "named_in")
@@ -264,9 +264,9 @@ def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
     elif node.kind == "that_named":
         pool = scope.memory.cards
     elif node.kind == "named_in":
-        pool = in_zone(scope, _node(node.slots[1]))
+        pool = in_zone(scope, as_node(node.slots[1]))
     else:
-        player = who(scope, _node(node.slots[0])) if node.kind == "own_named" else scope.player
+        player = who(scope, as_node(node.slots[0])) if node.kind == "own_named" else scope.player
         pool = (card for card in _everywhere(scope) if scope.at.owner(card) == player)
     return tuple(card for card in pool if is_named(scope, card, name))
 
@@ -274,8 +274,8 @@ def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
 @CARDS("an_enhancement")
 def an_enhancement(scope: Scope, node: Node) -> tuple[int, ...]:
     """The enhancements of a player that pass (7-1-9)."""
-    player = who(scope, _node(node.slots[0]))
-    return tuple(c for c in scope.at[ENHANCEMENTS[player]] if passes(scope, c, _nodes(node.slots[1])))
+    player = who(scope, as_node(node.slots[0]))
+    return tuple(c for c in scope.at[ENHANCEMENTS[player]] if passes(scope, c, as_nodes(node.slots[1])))
 
 
 def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
@@ -286,16 +286,20 @@ def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
 def is_meant(scope: Scope, node: Node, card: int) -> bool:
     """Whether a card is one of those a text speaks of, for texts that speak of any such card."""
     if node.kind == "a_card":
-        return passes(scope, card, _nodes(node.slots[0]))
+        return passes(scope, card, as_nodes(node.slots[0]))
     if node.kind == "of_class":
-        return passes(scope, card, _nodes(node.slots[0])) and is_of(scope.at, card, _node(node.slots[1]))
+        return passes(scope, card, as_nodes(node.slots[0])) and is_of(scope.at, card, as_node(node.slots[1]))
+    if node.kind == "class_of":
+        of, filters, kind = node.slots
+        mine = scope.at.owner(card) in players(scope, as_node(of))
+        return mine and is_of(scope.at, card, as_node(kind)) and passes(scope, card, as_nodes(filters))
     if node.kind == "cards_of":
         owner = scope.at.owner(card)
-        return owner in players(scope, _node(node.slots[0])) and passes(scope, card, _nodes(node.slots[1]))
+        return owner in players(scope, as_node(node.slots[0])) and passes(scope, card, as_nodes(node.slots[1]))
     return card in pointed(scope, node)
 
 
-words("a_card", "of_class", "cards_of")
+words("a_card", "of_class", "cards_of", "class_of")
 
 
 def is_named(scope: Scope, card: int, name: str) -> bool:
@@ -331,7 +335,7 @@ def how_many(scope: Scope, node: Node) -> Range:
         least = 0 if node.kind == "up_to" else value
         return Range(least, MANY if node.kind == "or_more" else value)
     if node.kind in ("in_total", "distinct"):
-        return how_many(scope, _node(node.slots[0]))
+        return how_many(scope, as_node(node.slots[0]))
     if node.kind == "one_or_both":
         return Range(1, 2)
     if node.kind == "all_of":
@@ -344,7 +348,7 @@ def how_many(scope: Scope, node: Node) -> Range:
 class Candidates(NamedTuple):
     """Cards to choose from: how many, which, in the zone that is looked through, whether chance chooses."""
 
-    count: Range
+    wanted: Range
     cards: tuple[int, ...]
     zone: Node
     random: bool = False
@@ -354,30 +358,20 @@ def candidates(scope: Scope, node: Node) -> Candidates | None:
     """What a text leaves to choose; None when it points at cards and leaves nothing to choose."""
     if node.kind in ("some", "some_at_random"):
         count, zone, filters = node.slots
-        cards = tuple(card for card in in_zone(scope, _node(zone)) if passes(scope, card, _nodes(filters)))
-        return Candidates(how_many(scope, _node(count)), cards, _node(zone), node.kind == "some_at_random")
+        cards = tuple(card for card in in_zone(scope, as_node(zone)) if passes(scope, card, as_nodes(filters)))
+        return Candidates(how_many(scope, as_node(count)), cards, as_node(zone), node.kind == "some_at_random")
     if node.kind == "some_named":
         count, zone, names = node.slots
-        wanted = [one.slots[0] for one in _nodes(names)]
-        cards = tuple(c for c in in_zone(scope, _node(zone)) if any(is_named(scope, c, str(n)) for n in wanted))
-        return Candidates(how_many(scope, _node(count)), cards, _node(zone))
+        wanted = [one.slots[0] for one in as_nodes(names)]
+        cards = tuple(c for c in in_zone(scope, as_node(zone)) if any(is_named(scope, c, str(n)) for n in wanted))
+        return Candidates(how_many(scope, as_node(count)), cards, as_node(zone))
     if node.kind == "so_many":
         count, filters = node.slots
-        cards = tuple(card for card in scope.memory.seen if passes(scope, card, _nodes(filters)))
-        return Candidates(how_many(scope, _node(count)), cards, Node("among_them"))
+        cards = tuple(card for card in scope.memory.seen if passes(scope, card, as_nodes(filters)))
+        return Candidates(how_many(scope, as_node(count)), cards, Node("among_them"))
     return None
 
 
 def hidden(zone: Node, subject: str = "you") -> bool:
     """Whether a zone is one whose cards not all players see: what cannot be done there is proven (10-24)."""
     return any(one.kind in ("hand", "facedown", "deck", "specials") for one in walk(zone))
-
-
-def _node(value: Any) -> Node:
-    assert isinstance(value, Node)
-    return value
-
-
-def _nodes(value: Any) -> tuple[Node, ...]:
-    assert isinstance(value, tuple)
-    return value

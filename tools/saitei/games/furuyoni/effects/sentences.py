@@ -14,7 +14,7 @@ from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, step
 from saitei.games.furuyoni.effects.moments import MOMENTS, asks_the_past, reserved_for
 from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.effects.scope import NOTHING, players, remember, scope_of
+from saitei.games.furuyoni.effects.scope import NOTHING, Scope, players, remember
 
 Path = tuple[int, ...]
 words("text", "rule_line", "keywords", "then", "however", "in_doing_so", "ability_word")
@@ -37,42 +37,41 @@ BODY = {"ability": 1, "plain": 0, "with_ability": 1}
 
 
 @step("ability", "plain", "with_ability")
-def sentences_in_their_order(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def sentences_in_their_order(at: Duel, node: Node, scope: Scope) -> None:
     """Every sentence, the first first."""
     at.bind(memory=NOTHING)
     slot = BODY[node.kind]
     for place in range(len(node.slots[slot])):  # type: ignore[arg-type]  # the schema says a list
-        at.resolve(text, (*path, slot, place), card=card, player=player, attack=attack, event=event)
+        scope.resolve(slot, place)
 
 
 @step("full_power_conversion")
-def only_when_converted(
-    at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def only_when_converted(at: Duel, scope: Scope) -> None:
     """What stands behind “full-power conversion”; that it is valid was decided when the text was called."""
-    at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+    scope.resolve(0)
 
 
 @step("sentence")
-def what_comes_first(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def what_comes_first(at: Duel, node: Node, scope: Scope) -> None:
     """Moments and conditions, in the order written; when they let it, the sentence is carried out."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     under = node.slots[0]
     assert isinstance(under, tuple)
     for place, prefix in enumerate(under):
         kind = prefix.kind
         if kind in MOMENTS:
-            if event is None and not asks_the_past(under[place + 1 :]):
+            if scope.event is None and not asks_the_past(under[place + 1 :]):
                 moment = reserved_for(scope, prefix)
                 if moment is not None:
                     later = at.prepare(
-                        LATER, text=text, path=path, card=card, player=player, attack=attack, event=("reserved",)
+                        LATER,
+                        text=scope.text,
+                        path=scope.path,
+                        card=scope.card,
+                        player=scope.player,
+                        attack=scope.attack,
+                        event=("reserved",),
                     )
-                    at.reserve(moment, later, source=card)
+                    at.reserve(moment, later, source=scope.card)
                     return
         elif kind == "if":
             met = if_holds(scope, prefix)
@@ -87,7 +86,7 @@ def what_comes_first(
             return
     if not any(prefix.kind in ("if_you_do", "if_impossible") for prefix in under):
         remember(at, done=True)
-    at.resolve(text, (*path, 1), card=card, player=player, attack=attack, event=event)
+    scope.resolve(1)
 
 
 @does(LATER)
@@ -98,73 +97,61 @@ def its_moment_has_come(at: Duel, text: Any, path: Path, card: int, player: int,
 
 
 @asks("may")
-def whether(at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any) -> Decision:
+def whether(at: Duel, node: Node, scope: Scope) -> Decision:
     """The player who would do it chooses."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     doing = node.slots[0]
     assert isinstance(doing, Node)
     clause = doing.slots[0] if doing.kind == "chain" else doing
     assert isinstance(clause, Node)
     named = clause.slots[0] if clause.slots else None
     chooser = players(scope, named)[0] if isinstance(named, Node) and clause.kind == "acts" else scope.subject
-    return at.ask(chooser, "may", {True: (card, text, path), False: None})
+    return at.ask(chooser, "may", {True: (scope.card, scope.text, scope.path), False: None})
 
 
 @answered("may")
-def chosen_or_not(
-    at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, chosen: bool
-) -> None:
+def chosen_or_not(at: Duel, scope: Scope, chosen: bool) -> None:
     """It is done, or it is not and “if you do” is not met."""
     if chosen:
-        at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+        scope.resolve(0)
     else:
         remember(at, done=False, cards=())
 
 
 @step("do_following")
-def the_following(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def the_following(at: Duel, node: Node, scope: Scope) -> None:
     """Sentence after sentence."""
     for place in range(len(node.slots[0])):  # type: ignore[arg-type]  # a list
-        at.resolve(text, (*path, 0, place), card=card, player=player, attack=attack, event=event)
+        scope.resolve(0, place)
 
 
 @step("chain")
-def one_after_the_other(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def one_after_the_other(at: Duel, node: Node, scope: Scope) -> None:
     """The first clause, then those that follow."""
-    at.resolve(text, (*path, 0), card=card, player=player, attack=attack, event=event)
+    scope.resolve(0)
     for place in range(len(node.slots[1])):  # type: ignore[arg-type]  # a list
-        at.resolve(text, (*path, 1, place), card=card, player=player, attack=attack, event=event)
+        scope.resolve(1, place)
 
 
 @step("then_under")
-def under_a_condition(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any
-) -> None:
+def under_a_condition(at: Duel, node: Node, scope: Scope) -> None:
     """A clause with a condition of its own."""
-    scope = scope_of(at, text, path, card, player, attack, event)
     under = node.slots[0]
     assert isinstance(under, tuple)
     if all(if_holds(scope, prefix) for prefix in under if prefix.kind == "if"):
-        at.resolve(text, (*path, 1), card=card, player=player, attack=attack, event=event)
+        scope.resolve(1)
 
 
 @step("acts", "then_acts")
-def who_acts(
-    at: Duel, node: Node, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, left: Any
-) -> None:
+def who_acts(at: Duel, node: Node, scope: Scope, left: Any) -> None:
     """The player named, or both players, the turn player first; each does all of it."""
     if left is None:
         named = node.slots[0]
         assert isinstance(named, Node)
-        scope = scope_of(at, text, path, card, player, attack, event)._replace(subject=player)
+        scope = scope._replace(subject=scope.player)
         left = players(scope, named)
     at.bind(subject=left[0], left=left[1:])
     for place in range(len(node.slots[1])):  # type: ignore[arg-type]  # a list
-        at.resolve(text, (*path, 1, place), card=card, player=player, attack=attack, event=event)
+        scope.resolve(1, place)
 
 
 @step("acts", "then_acts")

@@ -4,11 +4,11 @@ Promise: nothing is kept; every question looks at the cards that lie where their
 (core/9-1-1: 【Ongoing】 in <Enhancements>, 【Used】 while used, 【Constant】 where somebody sees the card).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
 from saitei.cards.trees import Node
+from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel, DuelRules
 from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.index import Rule, index, prefixes
@@ -17,11 +17,13 @@ from saitei.games.furuyoni.effects.scope import NOTHING, Scope
 from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import (
     ACTIVE,
+    CARDS,
     DISCARD,
     ENHANCEMENTS,
     FACEDOWN,
     HAND,
     IN_USE,
+    PER_PLAYER,
     SPECIALS,
     USED,
     Attack,
@@ -31,14 +33,37 @@ from saitei.games.furuyoni.texts import Key
 Found = tuple[Rule, Scope]
 
 
+Cells = tuple[tuple[str, ...], ...]
+CONSULTED = (
+    *((cell, player, "enhancement") for player, cell in enumerate(ENHANCEMENTS)),
+    *((cell, player, "special") for player, cell in enumerate(SPECIALS)),
+    *((cell, player, "open") for zones in (HAND, IN_USE, DISCARD, FACEDOWN) for player, cell in enumerate(zones)),
+)
+"""The zones in which static texts are consulted: (cell, player, which timings)."""
+
+
+@lru_cache(maxsize=64)
+def indexes(rules: DuelRules) -> Mapping[str, Mapping[str, tuple[Rule, ...]]]:
+    """The static sentences of every card in a game, by its id and by topic. (Trees are dear to hash; ids are not.)"""
+    return {card.id: index(card.text) for card in rules.cards.values() if card.text is not None}
+
+
 @lru_cache(maxsize=64)
 def topics(rules: DuelRules) -> frozenset[str]:
     """What the static texts of all cards in a game bear on."""
-    found: set[str] = set()
-    for card in rules.cards.values():
-        if card.text is not None:
-            found.update(index(card.text))
-    return frozenset(found)
+    return frozenset(topic for topics in indexes(rules).values() for topic in topics)
+
+
+@lru_cache(maxsize=4096)
+def speakers(rules: DuelRules, topic: str, cards: Cells) -> tuple[int, ...]:
+    """The cards that two players brought whose texts bear on a topic."""
+    of = indexes(rules)
+    return tuple(
+        player * PER_PLAYER + place
+        for player, brought in enumerate(cards)
+        for place, card in enumerate(brought)
+        if topic in of.get(card, ())
+    )
 
 
 def standing(at: Duel, topic: str) -> Iterator[Found]:
@@ -52,29 +77,35 @@ def standing(at: Duel, topic: str) -> Iterator[Found]:
 
 def consulted(at: Duel, topic: str) -> Iterator[tuple[int, int, Rule, Key]]:
     """The static sentences on a topic where their cards lie: (card, player it speaks to, sentence, key of the text)."""
-    for player in (0, 1):
-        for card in at[ENHANCEMENTS[player]]:
-            for rule, key in of_card(at, card, topic):
-                if rule.timing == "constant" or (rule.timing == "ongoing" and not at.within("breaking", card)):
-                    yield card, player, rule, key
-        for card in at[SPECIALS[player]]:
-            for rule, key in of_card(at, card, topic):
-                if rule.timing == "constant" or (rule.timing == "used" and card in at[USED]):
-                    yield card, player, rule, key
-        for zone in (HAND[player], IN_USE[player], DISCARD[player], FACEDOWN[player]):
-            for card in at[zone]:
+    cards = speakers(at.rules, topic, (at[CARDS[0]], at[CARDS[1]]))
+    if at[LASTING]:
+        changed = [effect.target for kind in ("copy", "counts-as") for effect in at.lasting(kind)]
+        cards = tuple(dict.fromkeys((*cards, *changed))) if changed else cards
+    for card in cards:
+        for cell, player, kind in CONSULTED:
+            if card in at[cell]:
                 for rule, key in of_card(at, card, topic):
-                    if rule.timing == "constant":
+                    if _counts(at, card, kind, rule.timing):
                         yield card, player, rule, key
+                break
+
+
+def _counts(at: Duel, card: int, kind: str, timing: str) -> bool:
+    """Whether a text under a timing is consulted where its card lies."""
+    if timing == "constant":
+        return True
+    if timing == "ongoing":
+        return kind == "enhancement" and not at.within("breaking", card)
+    return kind == "special" and card in at[USED]
 
 
 def of_card(at: Duel, card: int, topic: str) -> list[tuple[Rule, Key]]:
     """The static sentences of a card on a topic, wherever it is."""
-    facts = at.facts(card)
-    if facts.text is None:
+    id = at.facts(card).id
+    found = indexes(at.rules).get(id)
+    if not found or topic not in found:
         return []
-    rules = index(facts.text).get(topic, ())
-    return [(rule, (facts.id, "text")) for rule in rules if not rule.converted or is_converted(at, card)]
+    return [(rule, (id, "text")) for rule in found[topic] if not rule.converted or is_converted(at, card)]
 
 
 def is_converted(at: Duel, card: int) -> bool:
@@ -139,5 +170,3 @@ def arrow_ways(at: Duel, card: int | None) -> list[bool]:
             both = both or effect.data == "arrows_both_ways"
             back = back != (effect.data == "arrows_reversed")
     return [False, True] if both else [back]
-
-

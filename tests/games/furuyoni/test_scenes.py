@@ -1,0 +1,125 @@
+"""The duel as scenarios see it."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saitei.cli.run import clauses_of
+from saitei.engine import Decision, End
+from saitei.games.furuyoni.scenes import ADAPTER
+from saitei.rulebook.folding import comparable
+from saitei.scenarios import parsing, running
+from saitei.scenarios.results import Result, Status
+
+EDITIONS = ("furuyoni@2018", "furuyoni@2025")
+
+
+def run(text: str, edition: str = "furuyoni@2025") -> Result:
+    (scenario,) = parsing.read(f"scenario X\neditions {edition}\n{text}", Path("x"))
+    return running.run(scenario, edition, clauses_of(edition))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_within_a_decision_every_option_has_words_of_its_own(edition: str, seed: int) -> None:
+    chance = random.Random(seed)
+
+    def choose(options: Any) -> Any:
+        return options[chance.randrange(len(options))]
+
+    world, moved = ADAPTER.new_game(edition, choose, clauses_of(edition).addresses)
+    asked: set[str] = set()
+    while isinstance(moved.next, Decision):
+        decision = moved.next
+        for language in ("en", "ja", "ko") if decision.kind not in asked else ("en",):
+            said = [comparable(world.option(moved.state, decision, value, language)[0]) for value in decision.values]
+            assert len(set(said)) == len(said) and all(said), (decision.kind, language, said)
+            assert world.question(decision, language) != ""
+        asked.add(decision.kind)
+        moved = world.engine.advance(moved.state, decision, choose(decision.values))
+    assert isinstance(moved.next, End) and world.winner(moved.next.result) in (0, 1, "draw")
+    assert {"standard", "damage", "hand-limit", "reconstruct", "top"} <= asked
+
+
+@pytest.mark.parametrize(
+    ("edition", "crystals"), [("furuyoni@2018", "A's life is 8"), ("furuyoni@2025", "A's life is 10")]
+)
+def test_a_position_is_as_the_edition_lays_it_out(edition: str, crystals: str) -> None:
+    then = f"then\n    the distance is 10; A's aura is 3; B's flare is 0; the dust is 0; {crystals}\n"
+    then += "    the phase is main; the turn is 3; the turn player is A; A's hand is empty\n"
+    assert run(then, edition).message == ""
+
+
+@pytest.mark.parametrize(
+    ("phase", "then"),
+    [
+        ("start", "A chooses among: reconstruct the deck; do not reconstruct"),
+        ("main", "A can end the phase; A can perform a basic action"),
+        ("full power", "A can end the phase; A cannot use Slash (9-2-1.i)"),
+        ("end", "A chooses among: make Slash facedown; make Shoot facedown; make Brandish facedown"),
+    ],
+)
+def test_a_position_may_be_in_any_phase(phase: str, then: str) -> None:
+    hand = 'A\'s hand is "Slash", "Shoot", "Brandish"'
+    assert run(f"given\n    the phase is {phase}\n    {hand}\nthen\n    {then}\n").message == ""
+
+
+def test_a_duel_may_begin_with_its_preparation() -> None:
+    found = run(
+        'given\n    the phase is preparation\n    A\'s deck is "Slash", "Shoot", 2 cards; B\'s deck is 3 cards\n'
+        "then\n    chance chooses among: A goes first; B goes first\n"
+    )
+    assert (found.status, found.message) == (Status.PASSED, "")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ('A\'s hand is "Gentle Snow"', "“Gentle Snow” is a special and cannot be in the hand"),
+        ('A\'s specials are "Slash"', "“Slash” is no special"),
+        ('A\'s enhancements are "Space for Master"', "has no crystal and would have broken"),
+        ("A's life is 0; the rest is in the dust", "player A has no life left"),
+        ("the distance is 11", "“distance” holds at most 10, not 11"),
+        ("A's aura is 6; the rest is in the dust", "“aura” holds at most 5, not 6"),
+        ("A's aura is 2", "crystals do not add up: 35 are laid out, and there are 36"),
+        ('A\'s hand is "Slash"; A\'s deck is "Slash"', "“Slash” is in two places"),
+    ],
+)
+def test_what_no_duel_can_come_to_is_refused(given: str, said: str) -> None:
+    found = run(f"given\n    {given}\nthen\n    the game goes on\n")
+    assert found.status is Status.ERROR and said in found.message
+
+
+def test_crystals_may_be_more_or_fewer_when_the_scenario_says_so() -> None:
+    assert run("given\n    in all 35 crystals; A's aura is 2\nthen\n    A's aura is 2\n").message == ""
+
+
+def test_states_of_cards_and_cards_under_cards() -> None:
+    given = """given
+    A's specials are "Gentle Snow" (used)
+    A's enhancements are "Space for Master" with 2
+    the sealed is "Slash" (B, under "Space for Master")
+    the rest is in the dust
+"""
+    then = """then
+    A's specials are "Gentle Snow" (used)
+    the sealed is "Slash" (under "Space for Master")
+    A's enhancements are "Space for Master" with 2
+    A cannot use "Gentle Snow" (8-2-2.A)
+"""
+    text = given.replace("the rest is in the dust", "A's aura is 1") + then
+    assert run(text).message == ""
+    assert "is not used" in run(text.replace(" (used)\n    A's enh", "\n    A's enh", 1)).message
+
+
+def test_a_text_that_cannot_be_executed_is_refused_where_it_is_named() -> None:
+    text = (
+        'card "Odd"\n    type = action\n    text = Execute the plan.\ngiven\n    A\'s hand is "Odd"\nthen\n    A wins\n'
+    )
+    found = run(text)
+    assert found.status is Status.ERROR and "cannot be executed" in found.message
+    assert found.message.startswith("x:7:17: ")
+    unread = run(text.replace("Execute the plan.", "Dance on the table."))
+    assert unread.status is Status.ERROR and unread.message.startswith("x:5:18: this card text cannot be read")

@@ -1,0 +1,71 @@
+"""Chapters 1-1, 2-1, 3-1, 3-2: a whole game from the choice of megami."""
+
+import random
+
+import pytest
+
+from saitei.engine import Decision, End, Engine, complaints, view
+from saitei.games import addresses
+from saitei.games.furuyoni import LAYOUT, SUPPLY, Card, rules
+from saitei.games.furuyoni.layout import CARDS, MEGAMI, READY, REMOVED, TEN
+from tests.games.furuyoni.board import EDITIONS
+
+
+def cards_of(megami: str, number: str) -> list[Card]:
+    normal = [Card(f"{megami}-{n}", number=f"NA-{number}-{megami}-O-N-{n}", megami=megami) for n in range(1, 8)]
+    special = [
+        Card(f"{megami}-s{n}", number=f"NA-{number}-{megami}-O-S-{n}", megami=megami, kind="special", cost=n)
+        for n in range(1, 5)
+    ]
+    return [*normal, *special, Card(f"{megami}-ex", number=f"NA-{number}-{megami}-O-N-1-Ex1", megami=megami)]
+
+
+CARDS_THERE = [*cards_of("sun", "01"), *cards_of("moon", "02"), *cards_of("other-sun", "01")]
+
+
+def playing(edition: str) -> Engine:
+    return Engine(rules(edition, addresses(f"furuyoni@{edition}"), CARDS_THERE))
+
+
+@pytest.mark.parametrize(("edition", "pairs"), [("2018", 3), ("2025", 2)])
+def test_two_megami_are_chosen(edition: str, pairs: int) -> None:
+    """2-1: different ones; in 2025 with different numbers, so that two versions of one cannot go together."""
+    moved = playing(edition).start("game")
+    assert isinstance(moved.next, Decision)
+    assert (moved.next.who, moved.next.kind, len(moved.next.values)) == (0, "megami", pairs)
+    assert ("sun", "other-sun") in moved.next.values or edition == "2025"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_seven_normal_cards_and_three_specials_are_chosen_secretly(edition: str) -> None:
+    """3-1, 3-2: of every card 1, extra cards are none of them; the other player sees nothing."""
+    engine = playing(edition)
+    moved = engine.start("game")
+    for pair in (("sun", "moon"), ("moon", "other-sun")):
+        moved = engine.step(moved.state, pair)
+    assert len(moved.state.cells[CARDS[0]]) == len(set(moved.state.cells[CARDS[0]])) == 22
+    assert moved.state.cells[MEGAMI[1]] == ("moon", "other-sun")
+    for count in range(10):
+        assert isinstance(moved.next, Decision)
+        assert (moved.next.who, moved.next.kind) == (0, "building")
+        assert len(moved.next.values) == (14 - count if count < 7 else 8 - (count - 7))
+        moved = engine.step(moved.state, moved.next.values[-1])
+    assert len(moved.state.cells[TEN[0]]) == 10
+    assert set(view(LAYOUT, moved.state, 1)["deck-of-ten.0"]) == {None}
+    assert (moved.next.who, len(moved.state.cells[TEN[1]])) == (1, 0)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_from_the_megami(edition: str) -> None:
+    """1-1; what was not chosen is <Outside> in 2025 and no part of the duel in 2018."""
+    engine, chooser = playing(edition), random.Random(5)
+    moved = engine.start("game")
+    for _ in range(2000):
+        if isinstance(moved.next, End):
+            break
+        moved = engine.step(moved.state, chooser.choice(moved.next.values))
+    assert isinstance(moved.next, End) and moved.next.result[0] == "won"
+    every = [*range(22), *range(100, 122)]
+    assert complaints(LAYOUT, moved.state, SUPPLY, every) == []
+    assert len(moved.state.cells[REMOVED[0]]) == (12 if edition == "2025" else 0)
+    assert len(moved.state.cells[READY[0]]) == (0 if edition == "2025" else 12)

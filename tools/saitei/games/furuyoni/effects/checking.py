@@ -1,0 +1,233 @@
+"""Sentences that are carried out: what of a block, a sentence or a verb has no executor where it stands.
+
+Promise: each function yields words for people (“use with a way of using as forbidden”), nothing when
+all of it is executed. The roles of slots that the schema tells are ``coverage``'s.
+"""
+
+from collections.abc import Callable, Iterator
+
+from saitei.cards.trees import Node, walk
+from saitei.games.furuyoni.effects import declaring, events, past, places
+from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
+from saitei.games.furuyoni.effects.roles import as_node, as_nodes
+from saitei.games.furuyoni.texts import STATIC
+
+Words = Iterator[str]
+PREFIXES = frozenset(
+    ("ability_word", "then", "however", "in_doing_so", "if", "otherwise", "if_you_do", "if_impossible", "until")
+)
+HEADS = frozenset(("when", "after_resolving", "after_it_resolves", "start_of", "during"))
+"""The prefixes that an event answers."""
+TURNS = frozenset(("this_turn", "you", "opponent", "next_one", "next_of", "each_player", "any_player"))
+HOW = frozenset(("for_free", "without_cost", "at_cost", "with_charge", "from_zone"))
+FORBIDDEN = frozenset(("attack", "use", "basic_action", "basic_actions", "any_basic_action"))
+
+
+def of_block(block: Node, edition: str) -> Words:
+    """A block of a text; its static sentences are ``checking_static``'s."""
+    inner = as_node(block.slots[0]) if block.kind == "full_power_conversion" else block
+    if inner.kind == "ability":
+        timings, body = inner.slots
+        if not any(timing.kind in STATIC for timing in as_nodes(timings)):
+            yield from of_sentences(body, edition)
+    elif inner.kind == "plain":
+        yield from of_sentences(inner.slots[0], edition)
+    elif inner.kind == "immediate_resurgence":
+        yield from of_occurrence(as_node(inner.slots[1]))
+    for part in walk(inner):
+        if part.kind == "with_ability":
+            timings, body = part.slots
+            yield from (
+                f"{timing.kind} as ability of an attack"
+                for timing in as_nodes(timings)
+                if timing.kind != "after_attack"
+            )
+            yield from of_sentences(body, edition)
+
+
+def of_sentences(body: object, edition: str) -> Words:
+    """Sentences that are carried out."""
+    for sentence in as_nodes(body):
+        yield from of_sentence(sentence, edition)
+
+
+def of_sentence(sentence: Node, edition: str, *, set_off: bool = False) -> Words:
+    """A sentence that is carried out: its moments, and every verb in it."""
+    for prefix in prefixes(sentence):
+        if prefix.kind in ("during", "start_of"):
+            yield from of_span(as_node(prefix.slots[0]))
+        elif prefix.kind == "if":
+            yield from of_the_past(prefix)
+        elif prefix.kind not in PREFIXES and not (set_off and prefix.kind in HEADS):
+            yield f"{prefix.kind} as moment"
+    yield from of_do(as_node(sentence.slots[1]), edition)
+
+
+def of_span(span: Node) -> Words:
+    """A time."""
+    if span.kind not in ("phase", "turn"):
+        yield f"{span.kind} as time"
+    elif as_node(span.slots[0]).kind not in TURNS:
+        yield f"{as_node(span.slots[0]).kind} as time"
+
+
+# --- Clauses and verbs ------------------------------------------------------------------------------
+
+
+def of_do(do: Node, edition: str) -> Words:
+    """What is done: a clause, several, or a prohibition."""
+    if do.kind not in declaring.executed(edition):
+        yield f"{do.kind} as action"
+    elif do.kind in ("may", "then_under"):
+        yield from of_do(as_node(do.slots[-1]), edition)
+    elif do.kind == "chain":
+        for one in (as_node(do.slots[0]), *as_nodes(do.slots[1])):
+            yield from of_do(one, edition)
+    elif do.kind in ("acts", "then_acts"):
+        for verb in as_nodes(do.slots[1]):
+            yield from of_verb(verb, edition)
+    elif do.kind == "cannot":
+        yield from _forbidden(do)
+    elif do.kind == "does_not" and as_node(do.slots[1]).kind != "lose_game":
+        yield f"{as_node(do.slots[1]).kind} as denied"
+    elif do.kind == "do_following":
+        yield from of_sentences(do.slots[0], edition)
+
+
+def _forbidden(do: Node) -> Words:
+    verb = as_node(do.slots[2])
+    if verb.kind not in FORBIDDEN:
+        yield f"{verb.kind} as forbidden"
+    elif verb.kind == "use" and verb.slots[1]:
+        yield "use with a way of using as forbidden"
+    if as_nodes(do.slots[1]):
+        yield "cannot with a time of its own"
+
+
+def of_verb(verb: Node, edition: str) -> Words:
+    """A verb or fact that is carried out."""
+    if verb.kind not in declaring.executed(edition):
+        yield f"{verb.kind} as action"
+    elif verb.kind in VERBS:
+        yield from VERBS[verb.kind](verb, edition)
+
+
+def _use(verb: Node, edition: str) -> Words:
+    yield from (f"{usage.kind} as way of using" for usage in as_nodes(verb.slots[1]) if usage.kind not in HOW)
+
+
+def _value(verb: Node, edition: str) -> Words:
+    what = as_node(verb.slots[0])
+    if what.kind not in QUANTITIES and what.kind != "vigor":
+        yield f"{what.kind} as changed for a time"
+
+
+def _gets(verb: Node, edition: str) -> Words:
+    if as_node(verb.slots[0]).kind == "cards_of":
+        yield "cards_of as changed for a time"
+
+
+def _options(verb: Node, edition: str) -> Words:
+    if verb.kind == "choose_from" and as_nodes(verb.slots[1]):
+        yield "choose_from with a condition"
+    for case in as_nodes(verb.slots[-1]):
+        yield from of_sentences(case.slots[-1], edition)
+
+
+def _either(verb: Node, edition: str) -> Words:
+    for one in verb.slots:
+        yield from of_verb(as_node(one), edition)
+
+
+def _put(verb: Node, edition: str) -> Words:
+    if as_node(verb.slots[0]).kind in ("a_card", "of_class", "cards_of", "class_of"):
+        yield f"{as_node(verb.slots[0]).kind} as cards to put"
+
+
+def _choose(verb: Node, edition: str) -> Words:
+    if as_node(verb.slots[0]).kind == "top":
+        yield "top as cards to choose"
+
+
+def _look(verb: Node, edition: str) -> Words:
+    if any(one.kind == "deck" for one in walk(verb)):
+        yield f"deck as zone to {verb.kind} at"
+
+
+VERBS: dict[str, Callable[[Node, str], Words]] = {
+    "use": _use,
+    **dict.fromkeys(("grows", "shrinks", "sets", "multiply"), _value),
+    **dict.fromkeys(("gets", "gets_one_of"), _gets),
+    **dict.fromkeys(("choose_from", "choose_and_do", "choose_repeatedly", "by_value", "by_comparison"), _options),
+    "or_does": _either,
+    "put": _put,
+    "choose": _choose,
+    **dict.fromkeys(("look", "reveal"), _look),
+}
+
+
+# --- What sets off, what was done ---------------------------------------------------------------------
+
+
+def of_occurrence(occurrence: Node) -> Words:
+    """What is waited for."""
+    if occurrence.kind in ("does", "does_nth"):
+        yield from _verb_that_sets_off(as_node(occurrence.slots[-1]), nth=occurrence.kind == "does_nth")
+    elif occurrence.kind == "happens":
+        fact = as_node(occurrence.slots[0])
+        if fact.kind not in events.HAPPENINGS:
+            yield f"{fact.kind} as fact that sets off"
+        elif fact.kind == "leaves" and as_node(fact.slots[1]).kind != "extra":
+            yield "leaves as fact that sets off"
+    elif occurrence.kind == "becomes":
+        what = as_node(occurrence.slots[0])
+        if what.kind not in places.PLACES and what.kind != "current_distance":
+            yield f"{what.kind} as quantity that becomes something"
+    elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":
+        yield "begins of no phase"
+
+
+def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
+    if verb.kind not in events.VERBS:
+        yield f"{verb.kind} as verb that sets off"
+    elif nth and verb.kind not in past.DONE:
+        yield f"{verb.kind} as verb that sets off for the nth time"
+    elif verb.kind == "by_means":
+        way, deed = (as_node(slot) for slot in verb.slots)
+        if way.kind != "by_attack" or deed.kind != "take_damage":
+            yield f"{way.kind} as way of what sets off"
+    elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
+        yield "use with a way of using as verb that sets off"
+
+
+def of_the_past(prefix: Node) -> Words:
+    """What was done, and when: the history keeps this turn."""
+    for node in walk(prefix):
+        if node.kind in ("did", "times_done"):
+            yield from _deed(node)
+        elif node.kind in ("happened", "happened_in"):
+            yield from _come_about(as_node(node.slots[-1]))
+
+
+def _deed(node: Node) -> Words:
+    verb = as_node(node.slots[2])
+    if verb.kind not in past.DONE:
+        yield f"{verb.kind} as deed of the past"
+    elif verb.kind == "use" and verb.slots[1]:
+        yield "use with a way of using as deed of the past"
+    for when in as_nodes(node.slots[1]):
+        span = as_node(when.slots[0])
+        if span.kind != "turn" or as_node(span.slots[0]).kind != "this_turn":
+            yield "another time than this turn as time of the past"
+
+
+def _come_about(fact: Node) -> Words:
+    if fact.kind not in past.CAME:
+        yield f"{fact.kind} as fact of the past"
+    elif fact.kind == "shifts":
+        if as_node(fact.slots[0]).kind != "current_distance":
+            yield f"{as_node(fact.slots[0]).kind} as what has shifted"
+        if any(extent.kind == "at_once" for extent in as_nodes(fact.slots[1])):
+            yield "at_once as extent of the past"
+    elif fact.kind == "is_used" and as_nodes(fact.slots[1]):
+        yield "is_used with a way of using as fact of the past"

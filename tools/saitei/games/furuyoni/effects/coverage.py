@@ -1,0 +1,150 @@
+"""What of a text has no executor: the one place that decides whether a card is played with its text.
+
+Promise: ``missing`` names every kind of node in a text that is not executed in the place where it stands
+(“take_damage as verb that sets off”), and every word that the edition does not know. A text is played
+whole or not at all.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path as File
+from typing import Any
+
+from saitei import resources
+from saitei.cards import schema
+from saitei.cards.trees import Node, walk
+from saitei.errors import UnusableInput
+from saitei.games.furuyoni.effects import (
+    amounts,
+    changes,
+    conditions,
+    declaring,
+    events,
+    places,
+    pointing,
+    selecting,
+)
+from saitei.games.furuyoni.effects.checking import of_block
+from saitei.games.furuyoni.effects.checking_static import of_rule
+from saitei.games.furuyoni.effects.index import QUANTITIES, index
+from saitei.games.furuyoni.effects.roles import as_nodes, kinds_in_roles
+
+ABSENT = {
+    "2025": frozenset[str](),
+    "2018": frozenset(
+        (
+            "full_power_conversion", "converted", "overwhelm", "no_reactions", "no_reactions_to",
+            "distance_restriction", "unavoidable", "terminal", "offset_overlap", "flinch", "make_copy", "leave",
+            "uncancellable", "ranges_shrink", "not_chosen_cards", "out_of_game", "out_of_game_face_down",
+            "masters_distance", "immediate_resurgence", "cancel_damage", "with_charge",
+        )
+    ),
+}  # fmt: skip
+"""Words whose clause an edition lacks (the lineage says so)."""
+MEASURES = ("Amount", "Figure", "Quantity", "Measure", "Worth", "Value", "Total")
+PLAYERS = frozenset(("you", "opponent", "both_players", "each_player", "any_player"))
+COUNTS = frozenset(("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct"))
+SOME_CARDS = frozenset(
+    ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
+)
+
+
+@cache
+def missing(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
+    """What of a text is not executed under an edition; ``letters`` are those printed for values of the card."""
+    found = set(_unknown(text, edition))
+    if any(field == "range" for field, _ in letters):
+        found.add("x as range")
+    blocks = text.slots[0] if text.kind == "text" else ()
+    for block in as_nodes(blocks):
+        found.update(of_block(block, edition))
+    topics = index(text)
+    led = {rule.path for topic in ("event", "following") for rule in topics.get(topic, ())}
+    for rules in topics.values():
+        for rule in rules:
+            found.update(of_rule(rule, edition))
+            if rule.topic == "following" and (*rule.path[:-1], rule.path[-1] - 1) not in led:
+                found.add("sentence that goes on with a static one")
+    return frozenset(found)
+
+
+def _unknown(text: Node, edition: str) -> Iterator[str]:
+    """Kinds without any executor, words the edition lacks, and kinds in slots whose role they do not have."""
+    known = kinds_in_roles() | declaring.executed(edition) | declaring.executed("2025")
+    declared = schema.load("furuyoni").nodes
+    for node in walk(text):
+        if node.kind in ABSENT[edition]:
+            yield f"{node.kind} in {edition}"
+        elif node.kind not in known:
+            yield node.kind
+        elif node.kind in declared:
+            for slot, value in zip(declared[node.kind].slots, node.slots, strict=True):
+                for child in value if isinstance(value, tuple) else (value,):
+                    if isinstance(child, Node):
+                        yield from _in_slot(node, slot.sort, child)
+
+
+def _in_slot(node: Node, sort: str, child: Node) -> Iterator[str]:
+    fitting = _fitting(sort)
+    if fitting is not None and child.kind not in fitting and not _special(node, child):
+        yield f"{child.kind} as {sort.lower()} of {node.kind}"
+
+
+def _special(node: Node, child: Node) -> bool:
+    """Slots that the node above reads in its own way."""
+    if node.kind in ("grows", "shrinks", "sets", "multiply", "shifts") or child.kind == "any_of":
+        return (
+            child.kind in QUANTITIES
+            or child.kind in ("vigor", "any_of", "number", "x", "y")
+            or child.kind in amounts.AMOUNTS
+        )
+    if node.kind in ("gets", "gets_one_of") and child.kind == "cards_of":
+        return True
+    return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
+
+
+@cache
+def _fitting(sort: str) -> frozenset[str] | None:
+    """The kinds that are executed in a slot of a sort; None where the sort does not decide."""
+    if sort in MEASURES:
+        return frozenset(amounts.AMOUNTS.functions)
+    return {
+        "Condition": frozenset(conditions.TESTS.functions),
+        "AllTests": frozenset(conditions.TESTS.functions),
+        "Term": frozenset(conditions.TESTS.functions),
+        "Test": frozenset(conditions.TESTS.functions),
+        "Cards": frozenset(selecting.CARDS.functions) | SOME_CARDS,
+        "Found": SOME_CARDS,
+        "CardZone": frozenset(selecting.ZONES.functions),
+        "Pile": frozenset(selecting.ZONES.functions),
+        "CardFilter": frozenset(selecting.FILTERS.functions),
+        "AttackFilter": frozenset(pointing.ATTACK_FILTERS.functions),
+        "Attack": frozenset(pointing.MEANT.functions) | frozenset(pointing.ATTACKS.functions),
+        "Place": frozenset(places.PLACES.functions) | {"anywhere"},
+        "Places": frozenset(places.PLACES.functions) | frozenset(places.SOURCES.functions),
+        "Change": frozenset(changes.CHANGES.functions) | {"own_grows", "own_shrinks"},
+        "Gain": frozenset(changes.GAINS.functions),
+        "CardClass": frozenset(selecting.CLASSES.functions),
+        "CardRank": frozenset(selecting.CLASSES.functions),
+        "Player": PLAYERS,
+        "Count": COUNTS | {"until_full"},
+        "Occurrence": frozenset(events.OCCURRENCES.functions),
+    }.get(sort)
+
+
+# --- The list of what waits ---------------------------------------------------------------------------
+
+
+def waiting(path: File | None = None) -> dict[str, str]:
+    """The kinds that are not executed yet, with the reason: ``rules/furuyoni/effects_later.toml``.
+
+    UnusableInput when the file cannot be read.
+    """
+    import tomllib  # noqa: PLC0415 (only reports read the list)
+
+    where = path or resources.folder("rules") / "furuyoni" / "effects_later.toml"
+    try:
+        data: dict[str, Any] = tomllib.loads(where.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UnusableInput(f"the list of what waits cannot be read ({error})", "Mend the file", where) from None
+    return {kind: reason for reason, kinds in data.get("later", {}).items() for kind in kinds}

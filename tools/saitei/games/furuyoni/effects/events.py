@@ -1,0 +1,298 @@
+"""What sets a text off: “when you take damage”, “when an 《attack》 is made”, “in the end phase”, “becomes 3”.
+
+Promise: an occurrence is matched against one event of the procedures; what it does not name is not
+asked. A match tells the text which attack and which card the event is about.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects import pointing
+from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.moments import PHASES
+from saitei.games.furuyoni.effects.past import has_shifted, times
+from saitei.games.furuyoni.effects.places import place_of
+from saitei.games.furuyoni.effects.roles import Role, as_node, words
+from saitei.games.furuyoni.effects.scope import Scope, players
+from saitei.games.furuyoni.effects.selecting import is_meant
+from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE
+
+words("when", "after_resolving", "after_it_resolves", "nth_use", "by_attack")
+
+
+class Match(NamedTuple):
+    """An event that sets a text off: the attack and the card it is about."""
+
+    attack: int | None = None
+    cards: tuple[int, ...] = ()
+
+
+Matcher = Callable[[Scope, Node, str, tuple[Any, ...]], Match | None]
+OCCURRENCES: Role[Matcher] = Role("occurrence")
+VERBS: Role[Callable[[Scope, Node, tuple[int, ...], str, tuple[Any, ...]], Match | None]] = Role("verb that sets off")
+HAPPENINGS: Role[Matcher] = Role("fact that sets off")
+HEARD = (
+    "damaged",
+    "attack-made",
+    "attack-over",
+    "card-used",
+    "basic-action",
+    "enhancement-broke",
+    "rebuilt",
+    "phase-begins",
+    "card-moved",
+    "tokens-moved",
+    "returned-unused",
+    "turn-ends",
+)
+"""The events that texts listen to."""
+
+
+def matches(scope: Scope, occurrence: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """Whether an event is an occurrence that a text waits for."""
+    return OCCURRENCES.of(occurrence)(scope, occurrence, event, data)
+
+
+@OCCURRENCES("does")
+def does(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A player does something."""
+    who, verb = node.slots
+    assert isinstance(who, Node) and isinstance(verb, Node)
+    return VERBS.of(verb)(scope, verb, players(scope, who), event, data)
+
+
+@OCCURRENCES("happens")
+def happens(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """Something comes about."""
+    fact = node.slots[0]
+    assert isinstance(fact, Node)
+    return HAPPENINGS.of(fact)(scope, fact, event, data)
+
+
+@OCCURRENCES("attack_made")
+def attack_made(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """An attack counts as made (9-4)."""
+    if event != "attack-made" or scope.at.thing(data[0]) is None:
+        return None
+    what = node.slots[0]
+    assert isinstance(what, Node)
+    return Match(data[0]) if pointing.is_meant(scope._replace(attack=data[0]), what, data[0]) else None
+
+
+@OCCURRENCES("begins")
+def begins(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A phase begins."""
+    span = node.slots[0]
+    assert isinstance(span, Node)
+    return Match() if event == "phase-begins" and in_phase(scope, span, data) else None
+
+
+def in_phase(scope: Scope, span: Node, data: tuple[Any, ...]) -> bool:
+    """Whether the phase that begins is the one a text names."""
+    if span.kind != "phase":
+        return False
+    whose, which = span.slots
+    assert isinstance(whose, Node) and isinstance(which, Node)
+    phase, player = data
+    if phase != PHASES[which.kind]:
+        return False
+    return whose.kind in ("each_player", "any_player", "this_turn") or player in players(scope, whose)
+
+
+@OCCURRENCES("becomes")
+def becomes(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A number of crystals comes to be at most, at least or exactly so many, and was not before."""
+    what, how, value = node.slots
+    assert isinstance(what, Node) and isinstance(how, Node)
+    if event != "tokens-moved":
+        return None
+    if what.kind == "current_distance":
+        place: Any = scope.at.rules.layout.named("distance")
+    else:
+        place = place_of(scope, what)
+    if place is None:
+        return None
+    source, target, _, moved = data
+    name, now = scope.at.place_name(place), amount(scope, what)
+    before = now + moved if source == name else now - moved if target == name else now
+    return Match() if compares(scope, now, how, value) and not compares(scope, before, how, value) else None
+
+
+# --- Verbs ----------------------------------------------------------------------------------------
+
+
+@VERBS("take_damage")
+def takes_damage(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """Damage is taken: any, on a side, of a size."""
+    if event != "damaged" or data[0] not in who or data[2] < 1:
+        return None
+    _, zone, lost, by = data
+    which = verb.slots[0]
+    assert isinstance(which, Node)
+    if which.kind == "any_damage":
+        return Match(by.attack)
+    if which.kind == "sized":
+        how, least, which = as_node(which.slots[0]), which.slots[1], as_node(which.slots[2])
+        if not compares(scope, lost, how, least):
+            return None
+    return Match(by.attack) if zone == ("aura" if which.kind == "aura_damage" else "life") else None
+
+
+@VERBS("rebuild_deck")
+def rebuilds(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """The deck has been reconstructed (9-7)."""
+    return Match() if event == "rebuilt" and data[0] in who else None
+
+
+@VERBS("use")
+def uses(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card counts as used (9-2); with “for the Nth time in the turn”, that one."""
+    if event != "card-used" or data[0] not in who:
+        return None
+    what, how = verb.slots
+    assert isinstance(what, Node) and isinstance(how, tuple)
+    if not is_meant(scope, what, data[1]):
+        return None
+    for usage in how:
+        which = usage.slots[0]
+        assert isinstance(which, Node)
+        number = amount(scope, which.slots[0]) if which.kind == "nth" else 1
+        used = [deed for deed in scope.at.deeds("used", data[0]) if is_meant(scope, what, deed.what)]
+        if len(used) != number:
+            return None
+    return Match(cards=(data[1],))
+
+
+@VERBS("react")
+def reacts(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card is used in reaction (9-4.i)."""
+    if event != "card-used" or data[0] not in who or data[2].how != "reaction":
+        return None
+    what = verb.slots[0]
+    assert isinstance(what, Node)
+    return Match(data[2].to, (data[1],)) if is_meant(scope, what, data[1]) else None
+
+
+@VERBS("react_to_attack")
+def reacts_at_all(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """Any reaction."""
+    reaction = event == "card-used" and data[0] in who and data[2].how == "reaction"
+    return Match(data[2].to, (data[1],)) if reaction else None
+
+
+@VERBS("attack")
+def attacks(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """An attack is made."""
+    if event != "attack-made":
+        return None
+    attack = scope.at.thing(data[0])
+    return Match(data[0]) if attack is not None and attack.by in who else None
+
+
+@VERBS("basic_action", "any_basic_action")
+def acts(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """A basic action is performed (9-6)."""
+    if event != "basic-action" or data[0] not in who:
+        return None
+    which = verb.slots[0]
+    assert isinstance(which, Node)
+    return Match() if verb.kind == "any_basic_action" or which.kind == data[1] else None
+
+
+@VERBS("attack_with")
+def attacks_with(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """An attack is made that passes."""
+    found = attacks(scope, verb, who, event, data)
+    filters = verb.slots[0]
+    assert isinstance(filters, tuple)
+    return found if found is not None and pointing.passes(scope, data[0], filters) else None
+
+
+@VERBS("by_means")
+def by_an_attack(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
+    """Damage of an attack is taken (10-19)."""
+    way, deed = verb.slots
+    assert isinstance(way, Node) and isinstance(deed, Node)
+    if way.kind != "by_attack" or event != "damaged" or data[3].cause != "attack":
+        return None
+    return VERBS.of(deed)(scope, deed, who, event, data)
+
+
+@OCCURRENCES("does_nth")
+def for_the_nth_time(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A player does something for the Nth time in the turn."""
+    who, nth, deed = node.slots
+    assert isinstance(who, Node) and isinstance(nth, Node) and isinstance(deed, Node)
+    who_may = players(scope, who)
+    found = VERBS.of(deed)(scope, deed, who_may, event, data)
+    if found is None:
+        return None
+    which = nth.slots[0]
+    assert isinstance(which, Node)
+    number = amount(scope, which.slots[0]) if which.kind == "nth" else 1
+    return found if sum(times(scope, deed, player) for player in who_may) == number else None
+
+
+# --- Facts ----------------------------------------------------------------------------------------
+
+
+@HAPPENINGS("is_broken")
+def breaks(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """An enhancement breaks (9-5)."""
+    what = node.slots[0]
+    assert isinstance(what, Node)
+    return Match(cards=(data[1],)) if event == "enhancement-broke" and is_meant(scope, what, data[1]) else None
+
+
+@HAPPENINGS("returns")
+def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card becomes unused again (10-7, 10-8, 10-17)."""
+    what = node.slots[0]
+    assert isinstance(what, Node)
+    return Match(cards=(data[0],)) if event == "returned-unused" and is_meant(scope, what, data[0]) else None
+
+
+@HAPPENINGS("leaves")
+def leaves(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card moves from a zone to another."""
+    what, zone = node.slots
+    assert isinstance(what, Node) and isinstance(zone, Node)
+    if event != "card-moved" or data[0] >= PER_GAME or zone.kind != "extra":
+        return None
+    named = {scope.at.rules.names[EXTRA[player]] for player in players(scope, zone.slots[0])}  # type: ignore[arg-type]
+    return Match(cards=(data[0],)) if data[1] in named and is_meant(scope, what, data[0]) else None
+
+
+PER_GAME = 1000
+"""Objects from this number on are no cards."""
+
+
+@HAPPENINGS("shifts")
+def distance_shifts(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """The current distance comes to lie so far from that at the start of the turn, and did not before."""
+    what, how, way = node.slots
+    assert isinstance(what, Node) and isinstance(how, tuple) and isinstance(way, Node)
+    if event != "tokens-moved" or what.kind != "current_distance":
+        return None
+    source, target, _, moved = data
+    now = scope.at.distance
+    before = now + moved if source == "distance" else now - moved if target == "distance" else now
+    start = int(scope.at[START_DISTANCE])
+    if before == now or has_shifted(scope, how, way.kind, start, before):
+        return None
+    return Match() if has_shifted(scope, how, way.kind, start, now) else None
+
+
+def is_attack_meant(scope: Scope, what: Node, number: int, was: Any) -> bool:
+    """Whether an attack that is over is one a text speaks of."""
+    if what.kind == "this_attack":
+        return was.card is not None and was.card == scope.card
+    if what.kind == "any_attack":
+        filters = what.slots[0]
+        assert isinstance(filters, tuple)
+        return all(
+            pointing.that_dealt(scope, one, number) if one.kind == "that_dealt" else pointing.passes(scope, was, (one,))
+            for one in filters
+        )
+    return pointing.is_meant(scope, what, was)
