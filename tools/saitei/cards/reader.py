@@ -187,7 +187,10 @@ class Reading:
     def _name(self, start: int) -> Found:
         """A name up to what closes the quotation that it stands in, as the text has it."""
         opened = self.text[start - 1] if start else ""
-        end = self.text.find(_QUOTES.get(opened, "\n"), start)
+        closing = _QUOTES.get(opened, "\n")
+        end = self.text.find(closing, start)
+        if end < 0 and closing == "\n":
+            end = len(self.text)
         if end <= start or "\n" in self.text[start:end]:
             return {}
         first, last = self.normal.span(start, end)

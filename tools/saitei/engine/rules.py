@@ -216,9 +216,13 @@ def _by_topic(entries: Iterable[tuple[str, str, Callable[..., Any]]]) -> dict[st
 
 
 def _patched(patch: PatchDeclaration, declared: Sequence[ProcedureDeclaration]) -> ProcedureDeclaration:
-    """The procedure whose steps a patch speaks of: one with the very step, else one with steps under the address."""
-    exact = [p for p in declared if any(step.address == patch.first for step in p.steps)]
-    under = [p for p in declared if any(is_under(step.address, patch.first) for step in p.steps)]
+    """The procedure whose steps a patch speaks of: one with the very step, else one with steps under the address.
+
+    Pieces of effect trees stand under the same clauses, but a patch never speaks of them.
+    """
+    rules = [procedure for procedure in declared if not procedure.node]
+    exact = [p for p in rules if any(step.address == patch.first for step in p.steps)]
+    under = [p for p in rules if any(is_under(step.address, patch.first) for step in p.steps)]
     fitting = exact or under
     if len(fitting) != 1:
         found = f"{len(fitting)} procedures have" if fitting else "no procedure has"

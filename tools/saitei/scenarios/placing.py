@@ -68,11 +68,13 @@ def _world(
         return adapter.world(edition, [(owner, card) for owner, card, _ in dealt], clauses.addresses)
     except UnusableInput as error:
         refusal, spot = error, scenario.spot
-    for owner, card, piece in dealt:
+    tried: list[tuple[Spot, list[tuple[int, Card]]]] = [(scenario.spot, [])]  # without cards: is it the edition?
+    tried += [(piece.spot if piece is not None else scenario.spot, [(owner, card)]) for owner, card, piece in dealt]
+    for place, cards in tried:
         try:
-            adapter.world(edition, [(owner, card)], clauses.addresses)
+            adapter.world(edition, cards, clauses.addresses)
         except UnusableInput as error:
-            refusal, spot = error, piece.spot if piece is not None else spot
+            refusal, spot = error, place
             break
     raise UnusableInput(refusal.what, refusal.remedy, scenario.path, spot.line, spot.column)
 

@@ -160,7 +160,8 @@ class PrintedPages:
         """Which cards say what: every phrase that some card uses and that a clause defines."""
         path = urls.card_phrases(self._printed.game)
         frame = self._frame(path, self._said("card_phrases"), (self._index_link(path),))
-        language = self._cards.language
+        known = tables.languages(self._printed.game)
+        language = self._cards.language if self._cards.language in known else known[0]
         table = tables.load(self._printed.game, language)
         found = []
         for kind, using in self._printed.uses.items():

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from saitei.cards.trees import Node, Value, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
 
@@ -190,6 +190,48 @@ words("side_of", "damage_of", "aura_damage", "life_damage")
 def half(scope: Scope, node: Node) -> int:
     """Half of a value, rounded up as these texts say (5-6.iv)."""
     return -(-amount(scope, node.slots[0]) // 2)
+
+
+@AMOUNTS("half_down")
+def half_down(scope: Scope, node: Node) -> int:
+    """Half of a value, rounded down."""
+    return amount(scope, node.slots[0]) // 2
+
+
+@AMOUNTS("vigor_limit")
+def vigor_limit(scope: Scope, node: Node) -> int:
+    """A player's vigor limit (5-1-2)."""
+    return int(scope.at.standing("vigor-limit", _player(scope, node), 2))
+
+
+@AMOUNTS("aura_limit")
+def aura_limit(scope: Scope, node: Node) -> int:
+    """The limit of <Aura> (7-1-3-1)."""
+    from saitei.games.furuyoni.layout import AURA  # noqa: PLC0415 (used twice only)
+
+    return scope.at.rules.layout.cells[AURA[_player(scope, node)]].limit or 0
+
+
+@AMOUNTS("cards_that")
+def how_many_that_pass(scope: Scope, node: Node) -> int:
+    """How many cards in a zone pass."""
+    from saitei.games.furuyoni.effects.filters import passes  # noqa: PLC0415 (cards are counted and compared)
+    from saitei.games.furuyoni.effects.selecting import in_zone  # noqa: PLC0415 (the same)
+
+    zone, filters = node.slots
+    return sum(passes(scope, card, as_nodes(filters)) for card in in_zone(scope, as_node(zone)))
+
+
+@AMOUNTS("number_of_cards")
+def how_many_of_them(scope: Scope, node: Node) -> int:
+    """How many cards a text means."""
+    return len(_cards(scope, node))
+
+
+@AMOUNTS("as_many_as")
+def as_many_as(scope: Scope, node: Node) -> int:
+    """As many as a quantity says."""
+    return amount(scope, node.slots[0])
 
 
 @AMOUNTS("twice")

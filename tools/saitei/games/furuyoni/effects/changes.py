@@ -63,10 +63,31 @@ def uncancellable(scope: Scope, node: Node, subject: int | Attack) -> list[Chang
     return [("attack-keywords", "gain", ("uncancellable",))]
 
 
-@CHANGES("ranges_shrink")
-def ranges_shrink(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
-    """Every value of its range decreases (10-35-1)."""
-    return [("attack-range", "shift", -amount(scope, node.slots[0]))]
+@CHANGES("ranges_shrink", "ranges_grow")
+def ranges_shift(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Every value of its range decreases or increases (10-35-1)."""
+    by = amount(scope, node.slots[0])
+    return [("attack-range", "shift", by if node.kind == "ranges_grow" else -by)]
+
+
+@CHANGES("ranges_become")
+def ranges_become(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Its range becomes one distance (5-7.i)."""
+    return [("attack-range", "change", (amount(scope, node.slots[0]),))]
+
+
+@CHANGES("damages_become")
+def damages_become(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Both sides of the damage become other values (5-6.i)."""
+    aura, life = (side(scope, value) for value in as_node(node.slots[0]).slots)
+    return [("attack-aura", "substitute", aura), ("attack-life", "substitute", life)]
+
+
+@CHANGES("unreactable", "unreactable_with")
+def unreactable(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """No card, or no card of a class, can be used in reaction to it (10-22)."""
+    word = "no_reactions" if node.kind == "unreactable" else f"no_reactions_to({node.slots[0]})"
+    return [("attack-keywords", "gain", (word,))]
 
 
 @CHANGES("loses_inner_ranges")

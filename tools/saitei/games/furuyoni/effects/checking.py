@@ -194,7 +194,7 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
         yield f"{verb.kind} as verb that sets off for the nth time"
     elif verb.kind == "by_means":
         way, deed = (as_node(slot) for slot in verb.slots)
-        if way.kind != "by_attack" or deed.kind != "take_damage":
+        if way.kind not in ("by_attack", "by_rebuilding", "not_by_rebuilding") or deed.kind != "take_damage":
             yield f"{way.kind} as way of what sets off"
     elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
         yield "use with a way of using as verb that sets off"

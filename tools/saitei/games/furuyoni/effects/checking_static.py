@@ -14,6 +14,7 @@ from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 Words = Iterator[str]
 READ = frozenset(("if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
 """The prefixes that are read before a static sentence is applied."""
+AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges", "not_in_ranges"))
 MEANS = frozenset(("reaction", "reaction_to", "effect_of"))
 
 
@@ -47,7 +48,7 @@ def _attack(rule: Rule, edition: str) -> Words:
         return
     what = as_node(fact.slots[0])
     # A filter on damage as it stands would ask for the value that it is part of (9-1-3-2).
-    if what.kind not in pointing.MEANT or any(one.kind == "aura_damage_is" for one in walk(fact)):
+    if what.kind not in pointing.MEANT or any(one.kind in AS_IT_STANDS for one in walk(fact)):
         yield f"{what.kind} as attacks that always get something"
 
 

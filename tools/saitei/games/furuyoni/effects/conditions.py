@@ -9,6 +9,8 @@ from collections.abc import Callable
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, bounded, compares
+from saitei.games.furuyoni.effects.filters import is_named, passes
+from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
@@ -16,6 +18,7 @@ from saitei.games.furuyoni.layout import (
     AURA,
     ENHANCEMENTS,
     FLARE,
+    FLINCHING,
     IN_USE,
     LIFE,
     ON,
@@ -99,7 +102,7 @@ def cards_total(scope: Scope, node: Node) -> bool:
     """Some zones together hold so many cards of a kind."""
     zones, kind, how, value = node.slots
     cards = [card for zone in as_nodes(zones) for card in selecting.in_zone(scope, zone)]
-    found = [card for card in cards if selecting.is_of(scope.at, card, as_node(kind))]
+    found = [card for card in cards if is_of_kind(scope.at, card, as_node(kind))]
     return compares(scope, len(found), as_node(how), value)
 
 
@@ -107,7 +110,7 @@ def cards_total(scope: Scope, node: Node) -> bool:
 def zone_holds(scope: Scope, node: Node) -> bool:
     """A zone holds a card that passes."""
     zone, filters = node.slots
-    return any(selecting.passes(scope, card, as_nodes(filters)) for card in selecting.in_zone(scope, as_node(zone)))
+    return any(passes(scope, card, as_nodes(filters)) for card in selecting.in_zone(scope, as_node(zone)))
 
 
 @TESTS("holds_named")
@@ -115,7 +118,7 @@ def zone_holds_named(scope: Scope, node: Node) -> bool:
     """A zone holds a card of a name."""
     zone, name = node.slots
     wanted = str(as_node(name).slots[0])
-    return any(selecting.is_named(scope, card, wanted) for card in selecting.in_zone(scope, as_node(zone)))
+    return any(is_named(scope, card, wanted) for card in selecting.in_zone(scope, as_node(zone)))
 
 
 @TESTS("fewer_cards", "more_cards")
@@ -145,10 +148,52 @@ def none_of(scope: Scope, node: Node) -> bool:
     return amount(scope, node.slots[0]) == 0
 
 
-@TESTS("even")
+@TESTS("even", "odd")
 def even(scope: Scope, node: Node) -> bool:
-    """A quantity is even."""
-    return amount(scope, node.slots[0]) % 2 == 0
+    """A quantity is even, or odd."""
+    return amount(scope, node.slots[0]) % 2 == (node.kind == "odd")
+
+
+@TESTS("within_bounds")
+def within_bounds(scope: Scope, node: Node) -> bool:
+    """A quantity is from one value to another."""
+    what, low, high = (amount(scope, slot) for slot in node.slots)
+    return low <= what <= high
+
+
+@TESTS("one_of_values")
+def one_of_values(scope: Scope, node: Node) -> bool:
+    """A quantity is one of some values."""
+    what, values = node.slots
+    return amount(scope, what) in [amount(scope, value) for value in as_nodes(values)]
+
+
+@TESTS("is_flinching")
+def is_flinching(scope: Scope, node: Node) -> bool:
+    """A player is flinching (5-1-4)."""
+    return bool(scope.at[FLINCHING[who(scope, as_node(node.slots[0]))]])
+
+
+@TESTS("compare_zones")
+def compare_sizes(scope: Scope, node: Node) -> bool:
+    """A zone holds at most, at least or exactly as many cards as another."""
+    one, how, other = (as_node(slot) for slot in node.slots)
+    size, against = len(selecting.in_zone(scope, one)), len(selecting.in_zone(scope, other))
+    return {"at_most": size <= against, "at_least": size >= against, "exactly": size == against}[how.kind]
+
+
+@TESTS("smaller_by")
+def smaller_by(scope: Scope, node: Node) -> bool:
+    """A quantity is less than another by so much."""
+    one, other, how, value = node.slots
+    return compares(scope, amount(scope, other) - amount(scope, one), as_node(how), value)
+
+
+@TESTS("is_spent")
+def is_spent(scope: Scope, node: Node) -> bool:
+    """A special is used (6-2-2-3)."""
+    cards = selecting.pointed(scope, as_node(node.slots[0]))
+    return bool(cards) and all(card in scope.at[USED] for card in cards)
 
 
 @TESTS("has_room")
@@ -255,7 +300,7 @@ def is_card(scope: Scope, node: Node) -> bool:
     """A card is of one of some kinds."""
     what, kinds = node.slots
     cards = selecting.pointed(scope, as_node(what))
-    return bool(cards) and all(any(selecting.is_of(scope.at, c, kind) for kind in as_nodes(kinds)) for c in cards)
+    return bool(cards) and all(any(is_of_kind(scope.at, c, kind) for kind in as_nodes(kinds)) for c in cards)
 
 
 @TESTS("card_is")
@@ -263,7 +308,7 @@ def card_is(scope: Scope, node: Node) -> bool:
     """A card is of a kind."""
     what, kind = node.slots
     cards = selecting.pointed(scope, as_node(what))
-    return bool(cards) and all(selecting.is_of(scope.at, card, as_node(kind)) for card in cards)
+    return bool(cards) and all(is_of_kind(scope.at, card, as_node(kind)) for card in cards)
 
 
 @TESTS("is_of")

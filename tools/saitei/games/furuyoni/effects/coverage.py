@@ -7,19 +7,16 @@ whole or not at all.
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path as File
-from typing import Any
 
-from saitei import resources
 from saitei.cards import schema
 from saitei.cards.trees import Node, walk
-from saitei.errors import UnusableInput
 from saitei.games.furuyoni.effects import (
     amounts,
     changes,
     conditions,
     declaring,
     events,
+    filters,
     places,
     pointing,
     selecting,
@@ -117,34 +114,16 @@ def _fitting(sort: str) -> frozenset[str] | None:
         "Found": SOME_CARDS,
         "CardZone": frozenset(selecting.ZONES.functions),
         "Pile": frozenset(selecting.ZONES.functions),
-        "CardFilter": frozenset(selecting.FILTERS.functions),
+        "CardFilter": frozenset(filters.FILTERS.functions),
         "AttackFilter": frozenset(pointing.ATTACK_FILTERS.functions),
         "Attack": frozenset(pointing.MEANT.functions) | frozenset(pointing.ATTACKS.functions),
         "Place": frozenset(places.PLACES.functions) | {"anywhere"},
         "Places": frozenset(places.PLACES.functions) | frozenset(places.SOURCES.functions),
         "Change": frozenset(changes.CHANGES.functions) | {"own_grows", "own_shrinks"},
         "Gain": frozenset(changes.GAINS.functions),
-        "CardClass": frozenset(selecting.CLASSES.functions),
-        "CardRank": frozenset(selecting.CLASSES.functions),
+        "CardClass": frozenset(filters.CLASSES.functions),
+        "CardRank": frozenset(filters.CLASSES.functions),
         "Player": PLAYERS,
         "Count": COUNTS | {"until_full"},
         "Occurrence": frozenset(events.OCCURRENCES.functions),
     }.get(sort)
-
-
-# --- The list of what waits ---------------------------------------------------------------------------
-
-
-def waiting(path: File | None = None) -> dict[str, str]:
-    """The kinds that are not executed yet, with the reason: ``rules/furuyoni/effects_later.toml``.
-
-    UnusableInput when the file cannot be read.
-    """
-    import tomllib  # noqa: PLC0415 (only reports read the list)
-
-    where = path or resources.folder("rules") / "furuyoni" / "effects_later.toml"
-    try:
-        data: dict[str, Any] = tomllib.loads(where.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UnusableInput(f"the list of what waits cannot be read ({error})", "Mend the file", where) from None
-    return {kind: reason for reason, kinds in data.get("later", {}).items() for kind in kinds}

@@ -81,11 +81,11 @@ def executed(edition: str) -> frozenset[str]:
 
 
 def procedure(key: str, *parameters: str, new: str, old: str | None = SAME, names: tuple[str, ...] = ()) -> str:
-    """Declares a procedure of texts that is no node."""
+    """Declares a procedure of texts that is no node (for patches it counts as one)."""
     for edition, number in (("2025", new), ("2018", new if old == SAME else old)):
         if number is not None:
             address = TABLES[edition].address(number)
-            declared = ProcedureDeclaration(key, address, parameters, (*parameters, *names))
+            declared = ProcedureDeclaration(key, address, parameters, (*parameters, *names), node=True)
             TABLES[edition].procedures.append(declared)
     return key
 

@@ -16,9 +16,9 @@ from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import Role, as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant
-from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE
+from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE, Dealing
 
-words("when", "after_resolving", "after_it_resolves", "nth_use", "by_attack")
+words("when", "after_resolving", "after_it_resolves", "nth_use", "by_attack", "by_rebuilding", "not_by_rebuilding")
 
 
 class Match(NamedTuple):
@@ -200,6 +200,15 @@ def acts(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple
     return Match() if verb.kind == "any_basic_action" or which.kind == data[1] else None
 
 
+@OCCURRENCES("attack_reacted")
+def attack_reacted(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card is used in reaction to an attack that is meant."""
+    if event != "card-used" or data[2].how != "reaction" or scope.at.thing(data[2].to) is None:
+        return None
+    what, to = as_node(node.slots[0]), data[2].to
+    return Match(to, (data[1],)) if pointing.is_meant(scope._replace(attack=to), what, to) else None
+
+
 @VERBS("attack_with")
 def attacks_with(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
     """An attack is made that passes."""
@@ -211,12 +220,18 @@ def attacks_with(scope: Scope, verb: Node, who: tuple[int, ...], event: str, dat
 
 @VERBS("by_means")
 def by_an_attack(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
-    """Damage of an attack is taken (10-19)."""
-    way, deed = verb.slots
-    assert isinstance(way, Node) and isinstance(deed, Node)
-    if way.kind != "by_attack" or event != "damaged" or data[3].cause != "attack":
+    """Damage is taken by an attack (10-19), by reconstruction, or by any means but that (9-7)."""
+    way, deed = (as_node(slot) for slot in verb.slots)
+    if event != "damaged" or not is_by(way, data[3]):
         return None
     return VERBS.of(deed)(scope, deed, who, event, data)
+
+
+def is_by(way: Node, by: Dealing) -> bool:
+    """Whether damage comes from what a text names."""
+    if way.kind == "not_by_rebuilding":
+        return by.cause != "reconstruction"
+    return by.cause == {"by_attack": "attack", "by_rebuilding": "reconstruction"}.get(way.kind)
 
 
 @OCCURRENCES("does_nth")

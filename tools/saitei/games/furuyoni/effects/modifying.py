@@ -14,13 +14,14 @@ from saitei.games.furuyoni.choices import against
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, letter
 from saitei.games.furuyoni.effects.changes import FACTS, Change
+from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
 from saitei.games.furuyoni.effects.index import QUANTITIES, Rule
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players
-from saitei.games.furuyoni.effects.selecting import CLASSES, keywords_of, pointed
 from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant
+from saitei.games.furuyoni.effects.selecting import pointed
 from saitei.games.furuyoni.effects.standing import applies, of_card, own, standing
 from saitei.games.furuyoni.layout import AURA, Attack, Terms
 

@@ -7,7 +7,7 @@ no executor here, so that a text that asks for it is not played.
 from collections.abc import Callable
 
 from saitei.cards.trees import Node
-from saitei.games.furuyoni.effects import pointing, selecting
+from saitei.games.furuyoni.effects import filters, pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.conditions import TESTS
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
@@ -173,7 +173,7 @@ def was_reacted_to(scope: Scope, node: Node) -> bool:
     record = scope.at.thing(subject) if subject is not None else None
     if record is None or record.reacted_with is None:
         return False
-    return selecting.is_of(scope.at, record.reacted_with, as_node(kind))
+    return filters.is_of(scope.at, record.reacted_with, as_node(kind))
 
 
 @CAME("is_used")

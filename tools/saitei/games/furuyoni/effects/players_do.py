@@ -9,15 +9,16 @@ from saitei.engine import Decision
 from saitei.games.furuyoni import choices
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
-from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.effects.selecting import how_many
-from saitei.games.furuyoni.layout import LOST, VIGOR, WON
+from saitei.games.furuyoni.layout import AURA, DECK, LOST, VIGOR, WON, Dealing
 from saitei.games.furuyoni.phase_end import end_the_phase
 
 Path = tuple[int, ...]
-words("forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
+words("until_full", "forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
 
 node("draw", new="7-1-6")
 node("gain_vigor", "lose_vigor", new="5-1-2")
@@ -31,7 +32,11 @@ node(
     names=("left", "stopped", "first"),
 )
 node("basic_actions", "same_basic_action", new="9-6")
-node("rebuild_deck", new="9-7")
+node("rebuild_deck", "rebuild_decks", new="9-7")
+node("shuffle_deck", new="7-1-6")
+node("deal_pair", new="5-8-3-2", old="9-4")
+node("suffer_impatience", new="10-10", old="10-11")
+node("do_nothing", new="9-1")
 node("lose_game", "win_game", new="4-2")
 node("end_phase", new="10-13", old="10-14")
 
@@ -89,7 +94,9 @@ def wanted(scope: Scope, node: Node) -> tuple[int, int]:
     count = node.slots[slot]
     assert isinstance(count, Node)
     if count.kind == "until_full":
-        return (0, 0)
+        limit = scope.at.rules.layout.cells[AURA[scope.subject]].limit or 0
+        room = max(0, limit - scope.at[AURA[scope.subject]])
+        return (room, room)
     return how_many(scope, count)
 
 
@@ -206,6 +213,39 @@ def the_same_one(at: Duel, scope: Scope) -> None:
 def the_deck_is_rebuilt(at: Duel, scope: Scope) -> None:
     """Deck reconstruction by an effect costs no damage (9-7.i)."""
     at.call("reconstruction", player=scope.subject, by_rules=False)
+
+
+@step("rebuild_decks")
+def decks_are_rebuilt(at: Duel, node: Node, scope: Scope) -> None:
+    """The same for the players named, the turn player first."""
+    for one in players(scope, as_node(node.slots[0])):
+        at.call("reconstruction", player=one, by_rules=False)
+
+
+@step("shuffle_deck")
+def the_deck_is_shuffled(at: Duel, scope: Scope) -> None:
+    """The cards in the own <Deck> come into a random order."""
+    at.shuffle(DECK[scope.subject])
+
+
+@step("deal_pair")
+def double_damage(at: Duel, node: Node, scope: Scope) -> None:
+    """Double-value damage is dealt: who takes it chooses the side."""
+    damage, to = (as_node(slot) for slot in node.slots)
+    aura, life = (side(scope, value) for value in damage.slots)
+    for one in players(scope, to):
+        at.emit("damage-occurs", one, aura, life, Dealing("effect", card=scope.card))
+
+
+@step("suffer_impatience")
+def impatience_is_suffered(at: Duel, node: Node, scope: Scope) -> None:
+    """Impatience, as often as said."""
+    at.call("impatience", times=how_many(scope, as_node(node.slots[0])).most, player=scope.subject)
+
+
+@step("do_nothing")
+def nothing(at: Duel) -> None:
+    """Nothing is done."""
 
 
 @step("lose_game")

@@ -80,11 +80,21 @@ def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
         return attack.aura is not None
     if sided.kind == "lacks_damage":
         return attack.aura is None or attack.life is None
-    aura, _ = scope.at.harm(subject)
-    return aura is not None and compares(scope, aura, as_node(sided.slots[0]), sided.slots[1])
+    if sided.kind == "has_life_damage":
+        return attack.life is not None
+    aura, life = scope.at.harm(subject)
+    damage = life if sided.kind == "life_damage_is" else aura
+    return damage is not None and compares(scope, damage, as_node(sided.slots[0]), sided.slots[1])
 
 
-words("has_aura_damage", "lacks_damage", "aura_damage_is")
+words("has_aura_damage", "lacks_damage", "aura_damage_is", "has_life_damage", "life_damage_is")
+
+
+@ATTACK_FILTERS("in_ranges", "not_in_ranges")
+def in_ranges(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """Its range holds a distance, or does not (5-7)."""
+    inside = amount(scope, node.slots[0]) in scope.at.reach(subject)
+    return inside == (node.kind == "in_ranges")
 
 
 @ATTACK_FILTERS("of_many_ranges")

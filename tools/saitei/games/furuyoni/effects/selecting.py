@@ -1,18 +1,18 @@
-"""Cards: those a text points at, those in a zone that it leaves to choose from, and the filters on both.
+"""Cards: those a text points at, and those in a zone that it leaves to choose from.
 
 Promise: nothing is chosen here. ``pointed`` gives the cards a text means as they are; ``candidates``
 gives how many are to be chosen from which, for the questions in ``choosing``.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from saitei.cards.trees import Node, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.filters import is_named, is_of, passes
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
-from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import (
     DECK,
     DISCARD,
@@ -29,8 +29,6 @@ from saitei.games.furuyoni.layout import (
 
 CARDS: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("cards")
 ZONES: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("zone of cards")
-FILTERS: Role[Callable[[Scope, Node, int], bool]] = Role("filter of cards")
-CLASSES: Role[Callable[[Card, Any, int], bool]] = Role("class of cards")
 words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
 words("some", "some_at_random", "some_named", "so_many", "named_megami")
 
@@ -43,114 +41,6 @@ PILES = {
     "enhancements": ENHANCEMENTS,
     "extra": EXTRA,
 }
-
-# --- Classes and filters ------------------------------------------------------------------
-
-
-@CLASSES("normal_class")
-def is_normal(facts: Card, at: Any, card: int) -> bool:
-    """A normal card (6-2-1-1)."""
-    return facts.kind == "normal"
-
-
-@CLASSES("special_class")
-def is_special(facts: Card, at: Any, card: int) -> bool:
-    """A special (6-2-1-1)."""
-    return facts.kind == "special"
-
-
-@CLASSES("unused_class")
-def is_unused(facts: Card, at: Any, card: int) -> bool:
-    """An unused special (6-2-2-3)."""
-    return facts.kind == "special" and card not in at[USED] and any(card in at[zone] for zone in SPECIALS)
-
-
-@CLASSES("attack_type")
-def is_attack(facts: Card, at: Any, card: int) -> bool:
-    """Card type 《Attack》 (6-2-1-5)."""
-    return facts.type == "attack"
-
-
-@CLASSES("action_type")
-def is_action(facts: Card, at: Any, card: int) -> bool:
-    """Card type 《Action》."""
-    return facts.type == "action"
-
-
-@CLASSES("enhancement_type")
-def is_enhancement(facts: Card, at: Any, card: int) -> bool:
-    """Card type 《Enhancement》."""
-    return facts.type == "enhancement"
-
-
-@CLASSES("reaction_type")
-def is_reaction(facts: Card, at: Any, card: int) -> bool:
-    """Subtype 《Reaction》 (6-2-1-6)."""
-    return facts.subtype == "reaction"
-
-
-@CLASSES("full_power_type")
-def is_full_power(facts: Card, at: Any, card: int) -> bool:
-    """Subtype 《Full Power》."""
-    return facts.subtype == "full-power"
-
-
-def is_of(at: Any, card: int, kind: Node) -> bool:
-    """Whether a card is of a class, type or subtype."""
-    return CLASSES.of(kind)(at.facts(card), at, card)
-
-
-@FILTERS("being")
-def being(scope: Scope, node: Node, card: int) -> bool:
-    """“… that is X”."""
-    return is_of(scope.at, card, as_node(node.slots[0]))
-
-
-@FILTERS("not_being")
-def not_being(scope: Scope, node: Node, card: int) -> bool:
-    """“… that is neither X nor Y”."""
-    return not any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
-
-
-@FILTERS("having")
-def having(scope: Scope, node: Node, card: int) -> bool:
-    """“… with a keyword” that its text has by itself (10-32)."""
-    text = scope.at.facts(card).text
-    return text is not None and as_node(node.slots[0]) in keywords_of(text)
-
-
-@FILTERS("other", "different")
-def other(scope: Scope, node: Node, card: int) -> bool:
-    """Another card than this one."""
-    return card != scope.card
-
-
-@FILTERS("of_other_megami")
-def of_other_megami(scope: Scope, node: Node, card: int) -> bool:
-    """A card of another megami than this card's (10-15; 2018 10-16)."""
-    return scope.card is None or scope.at.facts(card).megami != scope.at.facts(scope.card).megami
-
-
-@FILTERS("of_megami")
-def of_megami(scope: Scope, node: Node, card: int) -> bool:
-    """A card of the megami named (6-2-1-4)."""
-    return scope.at.facts(card).megami == as_node(node.slots[0]).kind
-
-
-def passes(scope: Scope, card: int, filters: Iterable[Node]) -> bool:
-    """Whether a card passes every filter."""
-    return all(FILTERS.of(one)(scope, one, card) for one in filters)
-
-
-def keywords_of(text: Node) -> tuple[Node, ...]:
-    """The keywords a text has by itself."""
-    blocks = text.slots[0] if text.kind == "text" else ()
-    found: list[Node] = []
-    for block in as_nodes(blocks):
-        if block.kind == "keywords":
-            found += as_nodes(block.slots[0])
-    return tuple(found)
-
 
 # --- Zones ----------------------------------------------------------------------------------
 
@@ -169,6 +59,22 @@ def used_specials(scope: Scope, node: Node) -> tuple[int, ...]:
     """The used specials of a player: only those in <Specials> (7-1-11)."""
     player = who(scope, as_node(node.slots[0]))
     return tuple(card for card in scope.at[SPECIALS[player]] if card in scope.at[USED])
+
+
+@ZONES("unused_specials")
+def unused_specials(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The unused specials of a player (7-1-11)."""
+    player = who(scope, as_node(node.slots[0]))
+    return tuple(card for card in scope.at[SPECIALS[player]] if card not in scope.at[USED])
+
+
+@ZONES("specials_that")
+def specials_that(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The specials of a player in a state that pass."""
+    of, filters, state = node.slots
+    there = scope.at[SPECIALS[who(scope, as_node(of))]]
+    used = as_node(state).kind == "used_state"
+    return tuple(c for c in there if (c in scope.at[USED]) == used and passes(scope, c, as_nodes(filters)))
 
 
 @ZONES("sealed_under")
@@ -300,12 +206,6 @@ def is_meant(scope: Scope, node: Node, card: int) -> bool:
 
 
 words("a_card", "of_class", "cards_of", "class_of")
-
-
-def is_named(scope: Scope, card: int, name: str) -> bool:
-    """Whether a card has a name, in any language it is printed in."""
-    facts = scope.at.facts(card)
-    return name in (facts.name, facts.id, *getattr(facts, "names", ()))
 
 
 def _everywhere(scope: Scope) -> Iterable[int]:

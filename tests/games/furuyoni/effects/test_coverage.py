@@ -1,0 +1,67 @@
+"""Every kind of node has an executor or waits for a clause that exists; a text is played whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+from saitei.cards import schema
+from saitei.errors import UnusableInput
+from saitei.games import addresses
+from saitei.games.furuyoni import effects, rulebook
+from saitei.games.furuyoni.effects import declaring, later
+from saitei.games.furuyoni.effects.roles import kinds_in_roles
+from saitei.games.furuyoni.facts import Card
+
+from tests.games.furuyoni.effects.ground import action, tree
+
+KINDS = frozenset(schema.load("furuyoni").nodes)
+EXECUTED = kinds_in_roles() | declaring.executed("2025")
+
+
+def test_every_kind_is_executed_or_waits_and_never_both() -> None:
+    """When the schema has grown: python -m saitei.games.furuyoni.effects.later"""
+    waiting = later.reasons().keys()
+    assert sorted(KINDS - EXECUTED - waiting) == []
+    assert sorted(waiting & EXECUTED) == []
+
+
+def test_nothing_is_executed_or_waits_that_is_no_kind() -> None:
+    assert sorted((EXECUTED | later.reasons().keys()) - KINDS) == []
+
+
+def test_every_reason_is_a_clause() -> None:
+    assert sorted(set(later.reasons().values()) - addresses("furuyoni@2025")) == []
+
+
+def test_the_list_is_as_it_is_written_anew() -> None:
+    assert later.place().read_text(encoding="utf-8") == later.listing(later.reasons())
+
+
+def test_a_list_that_names_a_kind_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "later.toml"
+    path.write_text('[later]\n"core/1" = ["a"]\n"core/2" = ["a"]\n', encoding="utf-8")
+    with pytest.raises(UnusableInput, match="a waits for core/1 and for core/2"):
+        later.reasons(path)
+
+
+def test_what_is_missing_is_named_with_its_place() -> None:
+    assert effects.missing(tree("Dust → your aura: 1.")) == frozenset()
+    assert "execute_plan" in effects.missing(tree("Execute the plan."))
+    assert effects.missing(tree("Make the opponent flinch."), "2018") >= {"flinch in 2018"}
+    assert not effects.executes(tree("【Constant】 X is your flare."), "2025", (("range", "X"),))
+
+
+@pytest.mark.parametrize("edition", ["2018", "2025"])
+def test_a_text_without_executors_is_left_out_whole(edition: str) -> None:
+    half = action("Dust → your aura: 1.\nExecute the plan.")
+    whole = Card("other", text=tree("Dust → your aura: 1."))
+    made = rulebook.rules(edition, addresses(f"furuyoni@{edition}"), (half, whole))
+    assert made.cards["it"].text is None and made.cards["other"].text is not None
+
+
+def test_only_what_cards_can_say_is_declared() -> None:
+    silent, speaking = (
+        effects.tables("2025", [Card("x", text=tree(text))])[1]
+        for text in ("Dust → your aura: 1.", "【Constant】 This 《attack》 gets +1/+0.")
+    )
+    assert not silent.modifiers and not silent.triggers and not silent.sayings
+    assert {name for name, _, _ in speaking.modifiers} >= {"attack-aura", "attack-life"}
