@@ -15,6 +15,8 @@ from saitei.editions.checks.wordlist import Origin, State
 from saitei.graph.lint import codes
 from saitei.graph.records import EdgeKind, NodeKind
 from saitei.rulebook.model import BlockKind, ClauseKind, ReferenceKind, Severity
+from saitei.scenarios.results import Status
+from saitei.scenarios.rulings import Standing
 from saitei.search.query import MATCHES
 from tests.conftest import REPOSITORY, Answer
 
@@ -45,6 +47,8 @@ def listed(row: str) -> set[str]:
         ("evidence `kind`", {k.value for k in EvidenceKind}),
         ("`why`", {k.value for k in Why}),
         ("`difference`, `class`", {k.value for k in Difference}),
+        ("scenario `status`", {k.value for k in Status}),
+        ("ruling `status`", {k.value for k in Standing}),
     ],
 )
 def test_every_enumeration_is_documented(row: str, values: set[str]) -> None:

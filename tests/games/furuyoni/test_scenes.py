@@ -123,3 +123,60 @@ def test_a_text_that_cannot_be_executed_is_refused_where_it_is_named() -> None:
     assert found.message.startswith("x:7:17: ")
     unread = run(text.replace("Execute the plan.", "Dance on the table."))
     assert unread.status is Status.ERROR and unread.message.startswith("x:5:18: this card text cannot be read")
+
+
+OTHER_LANGUAGES = """シナリオ 対応で間合が離れる
+版 furuyoni@2018、furuyoni@2025
+カード 「長い斬撃」
+    type = attack
+    range = 3-4
+    damage = 3/1
+カード 「飛び退き」
+    type = action
+    subtype = reaction
+    text = ダスト→間合：1
+前提
+    間合は4；Bのライフは6；残りはダスト
+    Aの手札は「長い斬撃」；Bの手札は「飛び退き」
+決定
+    A：「長い斬撃」を使う
+    B：「飛び退き」で対応する
+結果
+    間合は5；Bのオーラは3；Bの手札は空
+    Aの捨て札は「長い斬撃」
+結果 furuyoni@2025
+    根拠 9-4.iii、9-4-1
+    根拠でない 9-4.v
+
+시나리오 대응으로 간격이 벌어진다
+판 furuyoni@2018, furuyoni@2025
+카드 「긴 베기」
+    type = attack
+    range = 3-4
+    damage = 3/1
+카드 「뒤로 뛰기」
+    type = action
+    subtype = reaction
+    text = 더스트→간격: 1
+전제
+    간격은 4; B의 라이프는 6; 나머지는 더스트
+    A의 손패는 「긴 베기」; B의 손패는 「뒤로 뛰기」
+결정
+    A: 「긴 베기」 사용
+    B: 「뒤로 뛰기」 대응
+결과
+    간격은 5; B의 오라는 3; B의 손패는 없음
+    A의 버림패는 「긴 베기」
+결과 furuyoni@2025
+    근거 9-4.iii, 9-4-1
+"""
+
+
+def test_scenarios_and_invented_cards_may_be_japanese_or_korean() -> None:
+    for scenario in parsing.read(OTHER_LANGUAGES, Path("x")):
+        for edition in scenario.editions:
+            found = running.run(scenario, edition, clauses_of(edition))
+            assert (found.message, found.status) == ("", Status.PASSED)
+            assert any(
+                line.text in ("ダスト 10 → 9; 間合 4 → 5", "더스트 10 → 9; 간격 4 → 5") for line in found.trace
+            ) == (edition == "furuyoni@2025")

@@ -44,8 +44,7 @@ CELLS = {
 """The concept of the glossary for each cell that can be said and shown."""
 SHORT: Mapping[str, Words] = {
     "used": {"en": ("used",), "ja": ("使用済",), "ko": ("사용됨",)},
-    "deck": {"en": ("deck",), "ja": (), "ko": ("덱",)},
-    "distance": {"en": ("distance",), "ja": (), "ko": ("거리",)},
+    "deck": {"en": ("deck",)},
 }
 """Words printed before those of the glossary."""
 PHASES = {

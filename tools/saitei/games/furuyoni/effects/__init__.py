@@ -94,7 +94,19 @@ def needed(cards: Iterable[Card]) -> frozenset[str]:
 
 
 def _everything() -> frozenset[str]:
-    static = {"attack", "card", "use", "basic-action", "arrows", "crystals", "instead", "event", "damage", "spared"}
+    static = {
+        "attack",
+        "card",
+        "use",
+        "basic-action",
+        "arrows",
+        "crystals",
+        "instead",
+        "event",
+        "damage",
+        "spared",
+        "cancel",
+    }
     return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "immediate_resurgence", "opening"})
 
 

@@ -18,6 +18,7 @@ Change = tuple[str, str, Any]
 """The value modified, the class of the modification, the amount."""
 CHANGES: Role[Callable[[Scope, Node, int | Attack], list[Change]]] = Role("change of an attack")
 GAINS: Role[Callable[[Scope, Node], list[Change]]] = Role("something gained")
+words("deals_damage", "both_damages", "take_damage", "offset_overlap")
 words("range", "from_to", "at", "damage", "no_damage", "own_charge", "own_cost", "choice")
 SIDES = {"aura_damage": "attack-aura", "life_damage": "attack-life"}
 
@@ -174,6 +175,12 @@ def other_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change
     """Distances are added to its range, or taken out of it (5-7.iii, 5-7.iv)."""
     kind = "include" if node.kind == "add_range" else "exclude"
     return [("attack-range", kind, distances(scope, as_node(node.slots[1])))]
+
+
+@FACTS("deals_damage")
+def both_damages(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Both its damages are taken (10-26)."""
+    return [("attack-keywords", "gain", ("both_damages",))]
 
 
 @FACTS("damage_chosen_by")

@@ -14,9 +14,20 @@ from saitei.games.furuyoni.texts import STATIC
 
 Words = Iterator[str]
 PREFIXES = frozenset(
-    ("ability_word", "then", "however", "in_doing_so", "if", "otherwise", "if_you_do", "if_impossible", "until")
+    (
+        "ability_word",
+        "then",
+        "however",
+        "in_doing_so",
+        "if",
+        "otherwise",
+        "if_you_do",
+        "if_impossible",
+        "until",
+        "according_to",
+    )
 )
-HEADS = frozenset(("when", "after_resolving", "after_it_resolves", "start_of", "during"))
+HEADS = frozenset(("when", "after_resolving", "after_it_resolves", "start_of", "during", "instead_of", "while"))
 """The prefixes that an event answers."""
 TURNS = frozenset(("this_turn", "you", "opponent", "next_one", "next_of", "each_player", "any_player"))
 HOW = frozenset(("for_free", "without_cost", "at_cost", "with_charge", "from_zone"))
@@ -217,8 +228,8 @@ def _deed(node: Node) -> Words:
         yield "use with a way of using as deed of the past"
     for when in as_nodes(node.slots[1]):
         span = as_node(when.slots[0])
-        if span.kind != "turn" or as_node(span.slots[0]).kind != "this_turn":
-            yield "another time than this turn as time of the past"
+        if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
+            yield "another time than this turn and the one before as time of the past"
 
 
 def _come_about(fact: Node) -> Words:

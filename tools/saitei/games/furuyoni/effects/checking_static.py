@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from saitei.cards.trees import Node, walk
 from saitei.games.furuyoni.effects import changes, pointing, replacing
 from saitei.games.furuyoni.effects.checking import of_occurrence, of_sentence, of_the_past
-from saitei.games.furuyoni.effects.index import Rule, prefixes
+from saitei.games.furuyoni.effects.index import Rule, prefixes, replaces_defeat
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 
 Words = Iterator[str]
@@ -27,7 +27,7 @@ def of_rule(rule: Rule, edition: str) -> Words:
         yield from TOPICS[rule.topic](rule, edition)
     if rule.topic not in ("event", "following", "instead", "elsewhere"):
         for prefix in prefixes(rule.sentence):
-            if prefix.kind not in READ:
+            if prefix.kind not in READ and not (prefix.kind == "when" and rule.fact.kind == "deals_damage"):
                 yield f"{prefix.kind} as static text"
 
 
@@ -36,8 +36,16 @@ def _none(rule: Rule, edition: str) -> Words:
     yield f"{rule.fact.kind} as static text" + (f" under {heads}" if heads else "")
 
 
+def _cancel(rule: Rule, edition: str) -> Words:
+    if as_node(rule.fact.slots[0]).kind not in pointing.MEANT:
+        yield "cancel as static text"
+
+
 def _instead(rule: Rule, edition: str) -> Words:
-    if not replacing.is_executed(rule):
+    occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "instead_of")
+    if replaces_defeat(occurrence) and edition == "2025":
+        yield from of_sentence(rule.sentence, edition, set_off=True)
+    elif not replacing.is_executed(rule):
         yield "instead_of as static text"
 
 
@@ -102,6 +110,7 @@ TOPICS: dict[str, Callable[[Rule, str], Words]] = {
     "attack": _attack,
     "use": _use,
     "card": _card,
+    "cancel": _cancel,
     "damage": _damage,
     "event": _event,
     "following": _following,

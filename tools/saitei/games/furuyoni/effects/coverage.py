@@ -56,7 +56,7 @@ def missing(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ())
     for block in as_nodes(blocks):
         found.update(of_block(block, edition))
     topics = index(text)
-    led = {rule.path for topic in ("event", "following") for rule in topics.get(topic, ())}
+    led = {rule.path for topic in ("event", "following", "instead") for rule in topics.get(topic, ())}
     for rules in topics.values():
         for rule in rules:
             found.update(of_rule(rule, edition))
@@ -97,6 +97,8 @@ def _special(node: Node, child: Node) -> bool:
         )
     if node.kind in ("gets", "gets_one_of") and child.kind == "cards_of":
         return True
+    if child.kind == "both_damages":
+        return node.kind == "take_damage"
     return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
 
 

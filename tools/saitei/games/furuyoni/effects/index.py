@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, walk
+from saitei.engine.trees import follow
 from saitei.games.furuyoni.effects.roles import as_node
 from saitei.games.furuyoni.texts import STATIC
 
@@ -28,6 +29,8 @@ FACTS = {
     "arrows_reversed": "arrows",
     "crystals_move_only": "crystals",
     "treat_crystals": "damage",
+    "cancel": "cancel",
+    "offset_overlap": "offset",
     "equals": "letter",
 }
 """What a fact in a static sentence bears on."""
@@ -49,7 +52,8 @@ FOLLOWS = frozenset(("then", "if_you_do", "if_impossible"))
 class Rule(NamedTuple):
     """A static sentence: its timing, whether it wants conversion, what it bears on, and where it stands.
 
-    ``fact`` is the fact or verb in it, ``path`` leads to the sentence.
+    ``fact`` is the fact or verb in it, ``path`` leads to the sentence. ``offset``: it is not valid
+    while another of the same text is (10-28).
     """
 
     topic: str
@@ -59,6 +63,7 @@ class Rule(NamedTuple):
     sentence: Node
     clause: Node
     fact: Node
+    offset: bool = False
 
 
 def prefixes(sentence: Node) -> tuple[Node, ...]:
@@ -73,8 +78,9 @@ def index(text: Node) -> Mapping[str, tuple[Rule, ...]]:
     """The static sentences of a text by topic; those without one under ``""``."""
     found: dict[str, list[Rule]] = {}
     for timing, converted, path, sentence in static_sentences(text):
+        offset = any(one.kind == "offset_overlap" for one in walk(follow(text, path[:-2])))
         for rule in _rules(timing, converted, path, sentence):
-            found.setdefault(rule.topic, []).append(rule)
+            found.setdefault(rule.topic, []).append(rule._replace(offset=offset))
     return {topic: tuple(rules) for topic, rules in found.items()}
 
 
@@ -102,7 +108,10 @@ def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator
     do = as_node(sentence.slots[1])
     kinds = {prefix.kind for prefix in prefixes(sentence)}
     whole = Rule("", timing, converted, path, sentence, do, do)
-    if kinds & FOLLOWS:
+    both = _takes_both(whole, kinds)
+    if both is not None:
+        yield whole._replace(topic="attack", fact=both)
+    elif kinds & FOLLOWS:
         yield whole._replace(topic="following")
     elif kinds & WHOLE:
         yield from _as_a_whole(whole, kinds)
@@ -119,6 +128,19 @@ def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator
         yield _allowed(whole)
     else:
         yield from (whole._replace(topic=_topic(fact), fact=fact) for fact in _facts(do))
+
+
+def _takes_both(whole: Rule, kinds: set[str]) -> Node | None:
+    """“When this 《attack》 deals damage, the opponent takes both damages” (10-26): what deals it."""
+    if "when" not in kinds or [fact.kind for fact in _facts(whole.clause)] != ["take_damage"]:
+        return None
+    if as_node(_facts(whole.clause)[0].slots[0]).kind != "both_damages":
+        return None
+    for prefix in prefixes(whole.sentence):
+        if prefix.kind == "when" and as_node(prefix.slots[0]).kind == "happens":
+            fact = as_node(as_node(prefix.slots[0]).slots[0])
+            return fact if fact.kind == "deals_damage" else None
+    return None
 
 
 def _as_a_whole(whole: Rule, kinds: set[str]) -> Iterator[Rule]:
@@ -141,6 +163,11 @@ def _topic(fact: Node) -> str:
     if fact.kind == "gets" and as_node(fact.slots[0]).kind == "cards_of":
         return "card"
     return FACTS.get(fact.kind, "")
+
+
+def replaces_defeat(occurrence: Node) -> bool:
+    """Whether what is replaced is that a player loses."""
+    return occurrence.kind == "does" and as_node(occurrence.slots[1]).kind == "lose_game"
 
 
 def _in_a_phase(sentence: Node) -> bool:

@@ -15,7 +15,7 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, letter
 from saitei.games.furuyoni.effects.changes import FACTS, Change
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
-from saitei.games.furuyoni.effects.index import QUANTITIES, Rule
+from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, prefixes, replaces_defeat
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
@@ -182,6 +182,24 @@ def not_losing(at: Duel, player: int) -> Iterator[Modifier]:
             yield Modifier("gain", (scope.card,), clause_of(at, rule.timing), scope.card)
 
 
+def instead_of_defeat(at: Duel, player: int) -> Iterator[Modifier]:
+    """What can be resolved instead of a player's defeat (9-1-3-1): work prepared."""
+    for rule, scope in standing(at, "instead"):
+        occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "instead_of")
+        if replaces_defeat(occurrence) and player in players(scope, as_node(occurrence.slots[0])):
+            call = at.prepare(
+                "text-when",
+                text=scope.text,
+                path=rule.path,
+                card=scope.card,
+                player=scope.player,
+                attack=None,
+                event=("instead-of-defeat",),
+                cards=(),
+            )
+            yield Modifier("gain", (call,), clause_of(at, rule.timing), scope.card)
+
+
 # --- What may be used and done ------------------------------------------------------------------------
 
 
@@ -317,6 +335,8 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
         table.modifies(name, clause)(value_of(name))
     if "damage" in needed:
         table.modifies("aura-places", clause)(extra_aura)
+    if "instead" in needed and edition == "2025":
+        table.modifies("instead-of-defeat", clause)(instead_of_defeat)
     if "spared" in needed:
         table.modifies("spared", clause)(not_losing)
     if "use" in needed:

@@ -4,7 +4,7 @@ Promise: everything is asked of the history of the turn (``Deed``); what the his
 no executor here, so that a text that asks for it is not played.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import filters, pointing, selecting
@@ -12,20 +12,35 @@ from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.conditions import TESTS
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
-from saitei.games.furuyoni.layout import START_DISTANCE, Deed
+from saitei.games.furuyoni.layout import HISTORY_BEFORE, START_DISTANCE, Deed
 
 DONE: Role[Callable[[Scope, Node, int], int]] = Role("deed of the past")
 """How often a player has done it in this turn."""
 CAME: Role[Callable[[Scope, Node], bool]] = Role("fact of the past")
 """Whether it has come about in this turn."""
-words("within", "turn", "this_turn", "often", "sized", "any_damage", "changing", "nearing", "parting", "since", "by")
+words(
+    "within",
+    "turn",
+    "previous_one",
+    "previous_of",
+    "this_turn",
+    "often",
+    "sized",
+    "any_damage",
+    "changing",
+    "nearing",
+    "parting",
+    "since",
+    "by",
+)
 
 
 @TESTS("did")
 def did(scope: Scope, node: Node) -> bool:
     """A player has done something (in this turn)."""
-    player, _, verb = node.slots
-    return any(times(scope, as_node(verb), one) > 0 for one in players(scope, as_node(player)))
+    player, when, verb = node.slots
+    then = in_the_turn(scope, as_nodes(when))
+    return any(times(then, as_node(verb), one) > 0 for one in players(scope, as_node(player)))
 
 
 @TESTS("happened")
@@ -57,14 +72,14 @@ def times(scope: Scope, verb: Node, player: int) -> int:
 
 def count_done(scope: Scope, node: Node) -> int:
     """The number in “as often as you have done it”."""
-    player, _, verb = node.slots
-    return times(scope, as_node(verb), who(scope, as_node(player)))
+    player, when, verb = node.slots
+    return times(in_the_turn(scope, as_nodes(when)), as_node(verb), who(scope, as_node(player)))
 
 
 @DONE("attack", "attack_often")
 def attacks_made(scope: Scope, node: Node, player: int) -> int:
     """Attacks made; “N times or more” is met or not."""
-    count = sum(1 for _ in scope.at.deeds("attacked", player))
+    count = sum(1 for _ in deeds(scope, "attacked", player))
     return _often(scope, node, 0, count)
 
 
@@ -72,7 +87,7 @@ def attacks_made(scope: Scope, node: Node, player: int) -> int:
 def attacks_made_with(scope: Scope, node: Node, player: int) -> int:
     """Attacks made that pass."""
     filters = as_nodes(node.slots[0])
-    count = sum(1 for deed in scope.at.deeds("attacked", player) if pointing.passes(scope, deed.data[0], filters))
+    count = sum(1 for deed in deeds(scope, "attacked", player) if pointing.passes(scope, deed.data[0], filters))
     return _often(scope, node, 1, count)
 
 
@@ -82,39 +97,39 @@ def cards_used(scope: Scope, node: Node, player: int) -> int:
     if len(node.slots) > 1 and node.slots[1]:
         raise LookupError("use with a way of using is not executed as deed of the past")
     what = as_node(node.slots[0])
-    return sum(1 for deed in scope.at.deeds("used", player) if selecting.is_meant(scope, what, deed.what))
+    return sum(1 for deed in deeds(scope, "used", player) if selecting.is_meant(scope, what, deed.what))
 
 
 @DONE("react_to_attack")
 def reactions_made(scope: Scope, node: Node, player: int) -> int:
     """Reactions."""
-    return sum(1 for _ in scope.at.deeds("reacted", player))
+    return sum(1 for _ in deeds(scope, "reacted", player))
 
 
 @DONE("react")
 def reactions_with(scope: Scope, node: Node, player: int) -> int:
     """Reactions with a card that is meant."""
     what = as_node(node.slots[0])
-    return sum(1 for deed in scope.at.deeds("reacted", player) if selecting.is_meant(scope, what, deed.what))
+    return sum(1 for deed in deeds(scope, "reacted", player) if selecting.is_meant(scope, what, deed.what))
 
 
 @DONE("any_basic_action")
 def basic_actions(scope: Scope, node: Node, player: int) -> int:
     """Basic actions of any kind."""
-    return sum(1 for _ in scope.at.deeds("acted", player))
+    return sum(1 for _ in deeds(scope, "acted", player))
 
 
 @DONE("basic_action")
 def one_basic_action(scope: Scope, node: Node, player: int) -> int:
     """Basic actions of one kind."""
     which = as_node(node.slots[0]).kind
-    return sum(1 for deed in scope.at.deeds("acted", player) if deed.what == which)
+    return sum(1 for deed in deeds(scope, "acted", player) if deed.what == which)
 
 
 @DONE("rebuild_deck")
 def reconstructions(scope: Scope, node: Node, player: int) -> int:
     """Deck reconstructions."""
-    return sum(1 for _ in scope.at.deeds("rebuilt", player))
+    return sum(1 for _ in deeds(scope, "rebuilt", player))
 
 
 @DONE("take_damage")
@@ -182,11 +197,29 @@ def was_used(scope: Scope, node: Node) -> bool:
     what, how = node.slots
     if as_nodes(how):
         raise LookupError("is_used with a way of using is not executed as fact of the past")
-    return any(selecting.is_meant(scope, as_node(what), deed.what) for deed in scope.at.deeds("used"))
+    return any(selecting.is_meant(scope, as_node(what), deed.what) for deed in deeds(scope, "used"))
+
+
+def deeds(scope: Scope, kind: str, player: int | None = None) -> Iterator[Deed]:
+    """The deeds of a kind in the turn that is asked about: this one, or the one before it."""
+    if scope.past is None:
+        return scope.at.deeds(kind, player)
+    return (deed for deed in scope.past if deed.kind == kind and player in (None, deed.player))
+
+
+def in_the_turn(scope: Scope, when: tuple[Node, ...]) -> Scope:
+    """The scope with the history of the turn that a text names; without one it is this turn."""
+    for one in when:
+        whose = as_node(as_node(one.slots[0]).slots[0])
+        if whose.kind == "previous_one":
+            return scope._replace(past=scope.at[HISTORY_BEFORE[1 - scope.at.acting]])
+        if whose.kind == "previous_of":
+            return scope._replace(past=scope.at[HISTORY_BEFORE[who(scope, as_node(whose.slots[0]))]])
+    return scope
 
 
 def _damage(scope: Scope, player: int | None = None) -> list[Deed]:
-    return list(scope.at.deeds("damaged", player))
+    return list(deeds(scope, "damaged", player))
 
 
 def _is_such(scope: Scope, which: Node, deed: Deed) -> bool:

@@ -45,7 +45,10 @@ SUBJECTS = frozenset(("~~acts", "~~then_acts"))
 
 
 class Scope(NamedTuple):
-    """The context of a node. ``player`` is the “you” of the text, ``subject`` who acts in the clause at hand."""
+    """The context of a node. ``player`` is the “you” of the text, ``subject`` who acts in the clause at hand.
+
+    ``past`` is the history that a condition asks about; None for that of this turn.
+    """
 
     at: Duel
     text: Any
@@ -57,6 +60,7 @@ class Scope(NamedTuple):
     memory: Memory = NOTHING
     sentence: Node | None = None
     path: tuple[int, ...] = ()
+    past: Any = None
 
     def resolve(self, *further: int) -> None:
         """Queues a piece of the text further down than the node at hand."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from saitei.cards.trees import Node, walk
 from saitei.engine import flat
-from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.amounts import amount, bounded
 from saitei.games.furuyoni.effects.filters import is_named, is_of, passes
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
@@ -175,6 +175,24 @@ def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
         player = who(scope, as_node(node.slots[0])) if node.kind == "own_named" else scope.player
         pool = (card for card in _everywhere(scope) if scope.at.owner(card) == player)
     return tuple(card for card in pool if is_named(scope, card, name))
+
+
+@CARDS("listed_card")
+def listed_card(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The card listed for the quantity the sentence goes by, in <Extra>."""
+    root, sentence = scope.root, scope.sentence
+    if root is None or sentence is None:
+        return ()
+    for prefix in as_nodes(sentence.slots[0]):
+        if prefix.kind == "according_to":
+            value = amount(scope, prefix.slots[0])
+            for block in as_nodes(root.slots[0]):
+                if block.kind == "named_case" and bounded(scope, value, as_node(block.slots[0])):
+                    return tuple(c for c in scope.at[EXTRA[scope.player]] if is_named(scope, c, str(block.slots[1])))
+    return ()
+
+
+words("named_case", "according_to")
 
 
 @CARDS("an_enhancement")

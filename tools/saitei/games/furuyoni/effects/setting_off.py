@@ -17,10 +17,10 @@ from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.events import HEARD, Match, in_phase, is_attack_meant, matches
 from saitei.games.furuyoni.effects.index import FOLLOWS, Rule, prefixes
 from saitei.games.furuyoni.effects.modifying import CLAUSES
-from saitei.games.furuyoni.effects.pointing import MEANT
+from saitei.games.furuyoni.effects.pointing import MEANT, is_meant
 from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Memory, Scope
-from saitei.games.furuyoni.effects.standing import applies, consulted, in_time
+from saitei.games.furuyoni.effects.standing import applies, consulted, in_time, standing
 from saitei.games.furuyoni.layout import DUST, ENHANCEMENTS, ON, SPECIALS, USED, Dealing
 
 Path = tuple[int, ...]
@@ -30,6 +30,7 @@ WHEN = procedure("text-when", "text", "path", *CONTEXT, "cards", new="5-5", old=
 """A static sentence that an event has set off."""
 RESURGENCE = procedure("resurgence", "card", new="10-7")
 IMMEDIATE = procedure("immediate-resurgence", "card", new="10-8", old="10-7")
+CANCELLING = procedure("cancel-attack", "attack", new="9-4.ii", old="9-3.ii")
 OPENING = procedure("opening", "card", new="10-6")
 
 
@@ -79,6 +80,20 @@ def match(scope: Scope, rule: Rule, event: str, data: tuple[Any, ...]) -> Match 
     span = kinds.get("start_of") or kinds.get("during")
     begins = event == "phase-begins" and span is not None and in_phase(scope, span, data)
     return Match() if begins else None
+
+
+def always_cancelled(at: Duel, attack: int) -> Iterator[tuple[int | None, int]]:
+    """An attack that a static text cancels as it is made."""
+    for rule, scope in standing(at, "cancel"):
+        if is_meant(scope, as_node(rule.fact.slots[0]), attack):
+            yield scope.card, attack
+
+
+@does(CANCELLING, at_once=True)
+def is_cancelled(at: Duel, attack: int) -> None:
+    """It is, unless it is one that is not cancelled (10-23)."""
+    if at.thing(attack) is not None and not at.has(attack, "uncancellable"):
+        at.update(attack, cancelled=True)
 
 
 # --- Resurgence --------------------------------------------------------------------------------------
@@ -202,6 +217,8 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
         if "immediate_resurgence" in needed:
             number = "10-8" if edition == "2025" else "10-7"
             table.trigger(number, on=event, resolve=IMMEDIATE)(_listener(immediately, event))
+    if "cancel" in needed:
+        table.trigger(clause, on="attack-made", resolve=CANCELLING)(always_cancelled)
     if "resurgence" in needed:
         if edition == "2025":
             table.trigger("10-7", on="phase-begins", resolve=RESURGENCE)(met_as_it_begins)

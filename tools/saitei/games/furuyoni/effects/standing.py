@@ -69,7 +69,10 @@ def speakers(rules: DuelRules, topic: str, cards: Cells) -> tuple[int, ...]:
 def standing(at: Duel, topic: str) -> Iterator[Found]:
     """The static sentences on a topic that are consulted now and whose conditions hold."""
     if topic in topics(at.rules):
-        for card, player, rule, key in consulted(at, topic):
+        found = list(consulted(at, topic))
+        for card, player, rule, key in found:
+            if rule.offset and sum(one[2:] == (rule, key) for one in found) > 1:
+                continue
             scope = Scope(at, key, card, player, player, sentence=rule.sentence)
             if applies(scope, rule):
                 yield rule, scope
