@@ -210,6 +210,28 @@ def test_rules_that_go_round_for_ever_are_an_error_with_its_place(monkeypatch: p
     assert found.message.startswith("camp.scenario:7:5: the rules go round for ever: lanterns@1:core/")
 
 
+def test_what_modified_a_value_had_a_part_in_it() -> None:
+    text = """scenario Reaching farther
+editions lanterns@1
+given
+    A's sparks are 1; the distance is 4; the rest is in the heap
+    A's hand is "ember", "stone"; A's deck is "torch", "hush", "juggle"
+when
+    A: play "ember"
+    A: play "stone"
+    B: no reaction
+    B: take it to heart
+then
+    B's heart is 3
+    because 12.e
+"""
+    found = result(text)
+    assert found.message == ""
+    assert any(line.text.endswith("applies lanterns@1:core/12.e") for line in found.trace)
+    without = text.replace('    A: play "ember"\n', "")
+    assert "core/12.e had no part in it" in result(without).message
+
+
 def test_what_the_rules_do_not_say_is_neither_passed_nor_failed() -> None:
     text = """scenario Both cold
 editions lanterns@1

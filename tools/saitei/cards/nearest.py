@@ -5,7 +5,7 @@ Promise: a help for people only; nothing is ever read by it.
 
 import difflib
 
-from saitei.cards.normal import normalise
+from saitei.cards.normal import FULL_STOP, normalise
 from saitei.cards.tables import Phrase, Table
 from saitei.cards.templates import ListItem, Literal, SlotItem
 
@@ -16,12 +16,13 @@ _WORDS = 40
 def nearest(table: Table, text: str, offset: int) -> list[str]:
     """Phrases of a table that look most like the sentence around an offset of a text, the nearest first."""
     start = max((text.rfind(mark, 0, offset) for mark in "。\n】、『"), default=-1) + 1
-    words = normalise(text[start : start + _WORDS], table.spelling).text
+    end = min((at for mark in "。\n、』" if (at := text.find(mark, offset)) >= 0), default=len(text))
+    words = normalise(text[start : min(end, start + _WORDS)], table.spelling).text
     best: dict[str, tuple[float, str]] = {}
     for kind, phrases in table.phrases.items():
         for phrase in filter(_has_words, phrases):
             shown = skeleton(phrase)
-            likeness = _likeness(words, normalise(shown, table.spelling).text)
+            likeness = _likeness(words, normalise(shown, table.spelling).text.rstrip(FULL_STOP))
             best[kind] = max(best.get(kind, (0.0, "")), (likeness, shown))
     return [shown for _, shown in sorted(best.values(), reverse=True)[:_SHOWN]]
 
@@ -42,5 +43,5 @@ def _has_words(phrase: Phrase) -> bool:
 
 
 def _likeness(words: str, phrase: str) -> float:
-    matcher = difflib.SequenceMatcher(None, words, phrase, autojunk=False)
-    return sum(block.size for block in matcher.get_matching_blocks()) / (len(phrase) + 2)
+    """How much of both agrees, in order: 1 when all does."""
+    return difflib.SequenceMatcher(None, words, phrase, autojunk=False).ratio()

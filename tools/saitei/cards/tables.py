@@ -74,6 +74,16 @@ def languages(game: str) -> tuple[str, ...]:
     return tuple(sorted(p.suffixes[0][1:] for p in (resources.folder("grammar") / game).glob("card.*.phrases")))
 
 
+def language_of(text: str, game: str) -> str:
+    """The language of a text by its letters (hangul, kana or kanji, else English), among those of a game."""
+    if any("가" <= char <= "힣" for char in text):
+        found = "ko"
+    else:
+        found = "ja" if any("\u3041" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text) else "en"
+    known = languages(game)
+    return found if found in known or not known else known[0]
+
+
 @cache
 def _grammar() -> Lark:
     path = resources.folder("grammar") / "cards" / "phrases.lark"

@@ -38,7 +38,7 @@ def command() -> None:
 def read(text: str, lang: str | None, game: str, as_json: bool) -> None:
     """Read a card text: its tree, and for each stretch the clause behind it."""
     given = _given(text)
-    language = lang or _language_of(given, game)
+    language = lang or tables.language_of(given, game)
     reading = texts.read(tables.load(game, language), given)
     if as_json:
         print_json(_as_dict(reading, language))
@@ -144,16 +144,6 @@ def _given(text: str) -> str:
     return text.replace("\\n", "\n")
 
 
-def _language_of(text: str, game: str) -> str:
-    """The language of a text by its letters: hangul, kana or kanji, else English."""
-    if any("가" <= c <= "힣" for c in text):
-        found = "ko"
-    else:
-        found = "ja" if any("\u3041" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text) else "en"
-    known = tables.languages(game)
-    return found if found in known or not known else known[0]
-
-
 def _card(game: str, name: str) -> Card:
     card = cardfiles.named(game, name)
     if card is None:
@@ -168,7 +158,7 @@ def _tree(game: str, given: str) -> Node:
     if card is not None:
         return card.trees.get("text", Node("text", ((),)))
     words = _given(given)
-    reading = texts.read(tables.load(game, _language_of(words, game)), words)
+    reading = texts.read(tables.load(game, tables.language_of(words, game)), words)
     if reading.tree is None:
         raise UnusableInput("this card text cannot be read", "`saitei card read` shows where and why", given[:40])
     return reading.tree
@@ -256,7 +246,8 @@ def _show_decline(reading: TextReading, given: str, game: str, language: str) ->
     click.echo("  " + " " * wide + "^")
     if place.expected:
         more = f" and {len(place.expected) - _SHOWN} more" if len(place.expected) > _SHOWN else ""
-        click.echo(f"  here could stand {', '.join(place.expected[:_SHOWN])}{more}")
+        words_first = sorted(place.expected, key=lambda wanted: wanted.startswith("<"))
+        click.echo(f"  here could stand {', '.join(words_first[:_SHOWN])}{more}")
     near = nearest(tables.load(game, language), given, place.offset)
     if near:
         click.echo("  the nearest phrases: " + "   ".join(near))

@@ -61,7 +61,12 @@ class Cursor(Board):
 
     def value(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> Any:
         """A value as it stands now; ``before`` a class: after the modifications of the classes ahead of it."""
-        return reckoning.shown(self, name, subject, printed, before).current
+        found = reckoning.shown(self, name, subject, printed, before)
+        if self.recorder is not None and found.applied:
+            about = (name, subject, printed, found.current)
+            clauses = [self.rules.whole(one.clause) for group in found.applied for one in group.modifiers]
+            self.recorder.applied += [Considered(clause, about) for clause in clauses]
+        return found.current
 
     def shown(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> reckoning.Shown:
         """The same with its modifiers, in the order they apply, under whole addresses."""

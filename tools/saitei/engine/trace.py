@@ -32,7 +32,8 @@ class Considered(NamedTuple):
 class Entry(NamedTuple):
     """A step walked. ``stack`` are the clauses under way, outermost first, the step's own last.
 
-    ``changes`` are (cell, before, after); ``decided`` is (who, kind, answer) or None.
+    ``changes`` are (cell, before, after); ``decided`` is (who, kind, answer) or None; ``applied`` are
+    the clauses that modified a value the step asked for, about (value, subject, printed, as it stands).
     """
 
     clause: str
@@ -40,24 +41,28 @@ class Entry(NamedTuple):
     changes: tuple[tuple[str, Any, Any], ...]
     considered: tuple[Considered, ...]
     decided: tuple[int | str, str, Any] | None
+    applied: tuple[Considered, ...] = ()
 
 
 class Recorder:
     """Collects entries for one move at level FULL."""
 
-    __slots__ = ("considered", "decided", "entries")
+    __slots__ = ("applied", "considered", "decided", "entries")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.considered: list[Considered] = []
+        self.applied: list[Considered] = []
         self.decided: tuple[int | str, str, Any] | None = None
 
     def close(self, at: "Cursor", stack: tuple[str, ...]) -> None:
         """Ends the entry of the step just walked."""
         changes = tuple(at.changes or ())
-        self.entries.append(Entry(at.step.clause, stack, changes, tuple(self.considered), self.decided))
+        applied = tuple(dict.fromkeys(self.applied))
+        self.entries.append(Entry(at.step.clause, stack, changes, tuple(self.considered), self.decided, applied))
         at.changes = []
         self.considered.clear()
+        self.applied.clear()
         self.decided = None
 
 

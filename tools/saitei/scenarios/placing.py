@@ -144,7 +144,7 @@ def _invent(card: Invented, scenario: Scenario, edition: str) -> Card:
 
 
 def _read(game: str, words: str, spots: Sequence[Spot], scenario: Scenario) -> Node:
-    language = _language_of(words, tables.languages(game))
+    language = tables.language_of(words, game)
     reading = texts.read(tables.load(game, language), words)
     if reading.tree is not None:
         return reading.tree
@@ -158,15 +158,6 @@ def _read(game: str, words: str, spots: Sequence[Spot], scenario: Scenario) -> N
         spot.line,
         spot.column + (declined.column - 1 if declined else 0),
     )
-
-
-def _language_of(words: str, known: Sequence[str]) -> str:
-    """The language of a card text by its letters: hangul, kana or kanji, else English."""
-    if any("가" <= letter <= "힣" for letter in words):
-        found = "ko"
-    else:
-        found = "ja" if any("\u3041" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in words) else "en"
-    return found if found in known else known[0]
 
 
 class _Placing:

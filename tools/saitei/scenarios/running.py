@@ -154,6 +154,9 @@ class Run:
     def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
         self.walked |= set(moved.walked)
         self.since += moved.walked
+        applied = [one.clause for entry in moved.trace for one in entry.applied]
+        self.walked |= set(applied)
+        self.since += applied
         self.passed += _passed(moved.trace)
         self.trace += self.teller.lines(moved.trace, before, decision, moved.state)
 

@@ -84,6 +84,14 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """Rulings about a clause: those that cite it or a step of it, and others whose scenarios go through it."""
+
+    citing: tuple[Link, ...] = ()
+    walking: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
 
@@ -101,8 +109,11 @@ class Card:
     readings: tuple[ReadingView, ...]
     origins: tuple[Origin, ...]
     printed: tuple[Link, ...]
+    ruled: Ruled
 
 
+RuledOn = Callable[[Sequence[str], str, str], Ruled]
+"""The rulings about some clauses (whole addresses), as links from a page, in a language."""
 PrintedOn = Callable[[str, str, str], tuple[Link, ...]]
 """The printed cards that a clause (a whole address) is about, as links from a page, in a language."""
 
@@ -111,7 +122,7 @@ class Cards:
     """The cards and links of one book for one language of the interface; each is made once.
 
     ``shelf`` holds the same of every book, by edition id, for links between editions; ``printed`` gives the
-    cards of the game whose text a clause defines, as links from a page.
+    cards of the game whose text a clause defines, as links from a page, ``ruled`` the rulings about clauses.
     """
 
     def __init__(
@@ -122,9 +133,10 @@ class Cards:
         shelf: Mapping[str, "Cards"],
         descent: Descent,
         printed: PrintedOn = lambda address, path, language: (),
+        ruled: RuledOn = lambda addresses, path, language: Ruled(),
     ) -> None:
         self.book, self.language, self.said, self.shelf, self.descent = book, language, said, shelf, descent
-        self._printed = printed
+        self._printed, self._ruled = printed, ruled
         self.documents = book.ranked(language)
         self.card = cache(self._card)
         self.name = cache(self._name)
@@ -212,6 +224,9 @@ class Cards:
             readings=tuple(self._reading(r, own) for r in book.readings_of(p.address for p in own)),
             origins=tuple(self._origin(fate, place) for fate in self.descent.fates(book.edition.id, address)),
             printed=self._printed(f"{book.edition.id}:{address}", book.page_of_part(place.part), self.language),
+            ruled=self._ruled(
+                [f"{book.edition.id}:{p.address}" for p in own], book.page_of_part(place.part), self.language
+            ),
         )
 
     def _origin(self, fate: Fate, place: Place) -> Origin:

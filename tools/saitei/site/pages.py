@@ -4,20 +4,24 @@ Promise: each page exists in every language of the interface, under the same pat
 official texts are on a page only if they are in the library that is given.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import jinja2
 
 from saitei.editions import catalogue
 from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
-from saitei.site import book, findings, glossary, parallel, printed, urls, views
-from saitei.site.cards import Cards, Link
+from saitei.scenarios.coverage import Chapter
+from saitei.site import book, findings, glossary, parallel, printed, rulings, urls, views
+from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
 from saitei.site.render import Renderer
+from saitei.site.rulings_coverage import coverage_page
+from saitei.site.rulings_pages import RulingPages, ruled_on
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words, in_language
 
@@ -28,9 +32,14 @@ Told = Callable[[str], None]
 
 
 class Site:
-    """The site in all languages. ``said`` are the words of the interface by language."""
+    """The site in all languages. ``said`` are the words of the interface by language.
 
-    def __init__(self, library: Library, said: dict[str, Words], made: jinja2.Environment) -> None:
+    ``proven`` is a folder of rulings (``<game>/<id>.md``), None for the project's own.
+    """
+
+    def __init__(
+        self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
+    ) -> None:
         self._books = book.shelve(library)
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
@@ -38,6 +47,7 @@ class Site:
         self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
         self._compared: dict[tuple[str, str], Texts] = {}
         self._printed = printed.shelve(self._books)
+        self._rulings = rulings.shelve(self._books, proven)
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
@@ -53,7 +63,9 @@ class Site:
         for language in LANGUAGES:
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
-                shelf[edition] = Cards(found, language, self._said[language], shelf, self._descent, self._printed_on)
+                shelf[edition] = Cards(
+                    found, language, self._said[language], shelf, self._descent, self._printed_on, self._ruled_on
+                )
             for path, html in self._in_language(language, shelf, tell):
                 yield urls.in_language(language, path), html
 
@@ -71,7 +83,7 @@ class Site:
                 renderer.page(
                     "game.html", frame, editions=listed, without=without,
                     more=[*_links_to(compared, said), (urls.glossary_page(game.id), said("glossary")),
-                          *self._cards_of(game.id, said)],
+                          *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
                 ),
             )  # fmt: skip
             frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name)
@@ -83,6 +95,8 @@ class Site:
             if game.id in self._printed:
                 edition = shelf[self._printed[game.id].edition]
                 yield from _printed_pages(printed.PrintedPages(self._printed[game.id], edition, said), renderer)
+            if game.id in self._rulings:
+                yield from _ruling_pages(RulingPages(self._rulings[game.id], shelf, said), renderer)
             for cards in mine:
                 tell(f"{cards.book.edition.id} ({language})")
                 yield from self._of_edition(cards, renderer)
@@ -96,6 +110,19 @@ class Site:
         if shown is None or shown.edition != edition:
             return ()
         return tuple(printed.link(shown, card, path, language) for card in shown.by_clause.get(local, ()))
+
+    def _ruled_on(self, addresses: Sequence[str], path: str, language: str) -> Ruled:
+        docket = self._rulings.get(addresses[0].partition("@")[0])
+        return ruled_on(docket, addresses, path, language) if docket is not None else Ruled()
+
+    def _rulings_of(self, game: str, said: Words) -> list[tuple[str, str]]:
+        """Path and name of the list of rulings, where the game has some."""
+        return [(urls.rulings_index(game), said("rulings"))] if game in self._rulings else []
+
+    def _covered(self, cards: Cards) -> Sequence[Chapter]:
+        """The coverage of an edition by chapter; empty where there is none."""
+        docket = self._rulings.get(cards.book.edition.game)
+        return docket.covered.get(cards.book.edition.id, ()) if docket is not None else ()
 
     def _cards_of(self, game: str, said: Words) -> list[tuple[str, str]]:
         """Paths and names of the pages of printed cards, where the game has some."""
@@ -115,6 +142,9 @@ class Site:
             yield told.frame.path, renderer.page("readings.html", told.frame, page=told)
         found = findings.findings_page(cards, self._checked[edition.id])
         yield found.frame.path, renderer.page("findings.html", found.frame, page=found)
+        if chapters := self._covered(cards):
+            covered = coverage_page(cards, chapters)
+            yield covered.frame.path, renderer.page("coverage.html", covered.frame, page=covered)
         for pair in self._pairs[edition.id]:
             index = parallel.index_page(cards, pair)
             yield index.frame.path, renderer.page("parallel_index.html", index.frame, page=index)
@@ -134,6 +164,8 @@ class Site:
         edition, said = cards.book.edition, cards.said
         more = [(urls.readings_page(edition.game, edition.name), said("readings"))] if cards.book.readings.all else []
         more.append((urls.findings_page(edition.game, edition.name), said("findings")))
+        if self._covered(cards):
+            more.append((urls.coverage_page(edition.game, edition.name), said("coverage")))
         more += [(p.index, f"{said('parallel')}: {parallel.title_of(cards, p)}") for p in self._pairs[edition.id]]
         compared = [c for c in self._descent.comparisons if edition.id in (c.lineage.old, c.lineage.new)]
         return [*more, *_links_to(compared, said), (urls.glossary_page(edition.game), said("glossary"))]
@@ -176,3 +208,10 @@ def _printed_pages(pages: printed.PrintedPages, renderer: Renderer) -> Iterator[
     yield frame.path, renderer.page("printed_phrases.html", frame, uses=uses)
     for frame, card, facts, faces in pages.pages():
         yield frame.path, renderer.page("printed.html", frame, card=card, facts=facts, faces=faces)
+
+
+def _ruling_pages(pages: RulingPages, renderer: Renderer) -> Iterator[tuple[str, str]]:
+    frame, lines, covered = pages.index()
+    yield frame.path, renderer.page("ruling_index.html", frame, lines=lines, covered=covered)
+    for page in pages.pages():
+        yield page.frame.path, renderer.page("ruling.html", page.frame, page=page)

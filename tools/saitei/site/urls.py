@@ -86,6 +86,21 @@ def card_phrases(game: str) -> str:
     return f"{file_name(game)}/cards/~phrases.html"
 
 
+def rulings_index(game: str) -> str:
+    """The list of a game's rulings."""
+    return f"{file_name(game)}/rulings/{CONTENTS}"
+
+
+def ruling_page(game: str, ruling: str) -> str:
+    """The page of a ruling."""
+    return f"{file_name(game)}/rulings/{file_name(ruling)}.html"
+
+
+def coverage_page(game: str, edition: str) -> str:
+    """How much of an edition is proven."""
+    return f"{edition_folder(game, edition)}/coverage.html"
+
+
 def comparison_folder(game: str, old: str, new: str) -> str:
     """The folder of what became of one edition in another: ``furuyoni/compare/2018-2025``."""
     return f"{file_name(game)}/compare/{_joined(old, new)}"

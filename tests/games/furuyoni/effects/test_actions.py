@@ -88,7 +88,7 @@ def test_5_10_with_too_few_crystals_all_there_are_are_chosen() -> None:
 )
 def test_5_1_2_vigor_and_4_2_the_end_of_the_game(text: str, cells: dict[int, int], after: dict[str, object]) -> None:
     ground = use(action(text), cells=cells)
-    expected = {name: by for name, by in after.items()}
+    expected = dict(after)
     assert {name: by for name, by in changes(ground).items() if name != "in-use.0"} == expected
     assert ground.result == {"lost.0": ("won", 1), "won.0": ("won", 0)}.get(next(iter(after), ""))
 
@@ -171,7 +171,10 @@ def shown(ground: Ground) -> list[object]:
 
 
 def test_5_10_if_it_is_impossible_the_text_may_say_what_then() -> None:
-    text = "The opponent puts 1 card in the opponent's hand into the opponent's discard pile. If that cannot be done, dust → your flare: 1."
+    text = (
+        "The opponent puts 1 card in the opponent's hand into the opponent's discard pile. "
+        "If that cannot be done, dust → your flare: 1."
+    )
     assert "flare.0" not in changes(use(action(text), hand=((), ("hop",))))
     assert changes(use(action(text)))["flare.0"] == 1
 
@@ -231,7 +234,10 @@ def test_one_or_both_and_what_the_opponent_chooses() -> None:
     ("distance", "moved"), [(5, {"distance": -1, "flare.0": 1}), (4, {"flare.1": -1, "distance": 1})]
 )
 def test_by_the_value_at_hand(distance: int, moved: dict[str, int]) -> None:
-    text = "Do by the current distance:\nAt least 5: distance → your flare: 1.\nAt most 4: the opponent's flare → distance: 1."
+    text = (
+        "Do by the current distance:\nAt least 5: distance → your flare: 1.\nAt most 4: the "
+        "opponent's flare → distance: 1."
+    )
     assert changes(use(action(text), cells={DISTANCE: distance, FLARE[1]: 2})) == moved
 
 
@@ -245,8 +251,73 @@ def test_9_2_a_card_is_used_by_an_effect() -> None:
 
 
 def test_9_2_1_an_improper_use_by_an_effect_is_no_use() -> None:
-    text = "You may choose 1 card that is 《attack》 in your facedown pile and use that card. If you do, dust → your flare: 1."
+    text = (
+        "You may choose 1 card that is 《attack》 in your facedown pile and use that card. If "
+        "you do, dust → your flare: 1."
+    )
     far = using(action(text), facedown=(("strike",), ()), cells={DISTANCE: 9}).do(True)
     assert far.where(0, "strike") == "facedown" and far[FLARE[0]] == 0
     near = using(action(text), facedown=(("strike",), ()), cells={DISTANCE: 3}).do(True, "aura")
     assert near.where(0, "strike") == "discard" and near[FLARE[0]] == 1 and near[AURA[1]] == 1
+
+
+# --- Exchange ---------------------------------------------------------------------------------------------------
+
+
+def test_10_25_a_card_is_exchanged_for_one_in_extra() -> None:
+    text = "Exchange this “It” for “Hop” in your extra pile. If you do, you may put that “Hop” under your deck."
+    ground = using(action(text), extra=(("hop",), ("hop",))).do(True)
+    assert (ground.where(0, "it"), ground.where(0, "hop"), ground.where(1, "hop")) == ("extra", "deck", "extra")
+    none = using(action(text))
+    assert none.kind == "end" and none.where(0, "it") == "discard"
+
+
+@pytest.mark.parametrize(("dust", "name"), [(5, "hop"), (6, "duck")])
+def test_the_card_that_is_listed_for_a_value(dust: int, name: str) -> None:
+    text = (
+        "According to dust, exchange this “It” for the card listed below and put that card under your deck.\n"
+        "At most 5: “Hop”\nAt least 6: “Duck”"
+    )
+    ground = using(action(text), extra=(("hop", "duck"), ()), cells={DUST: dust})
+    assert ground.where(0, name) == "deck"
+
+
+# --- Vigor, damage ------------------------------------------------------------------------------------------------
+
+
+def test_5_8_3_damage_by_an_effect() -> None:
+    assert changes(use(action("Deal 1 damage to the opponent's life."))) == {"life.1": -1, "flare.1": 1}
+    assert changes(use(action("Deal 4 damage to the opponent's aura."))) == {"aura.1": -3, "dust": 3}
+
+
+def test_move_all_from_a_card() -> None:
+    text = (
+        "You may choose 1 card in the opponent's enhancements. If you do, move 2 crystals "
+        "from the top of that card to dust."
+    )
+    ground = using(action(text), enhancements=((), (("shell", 3), ("dome", 1)))).do(True, "shell")
+    assert ground.on(1, "shell") == 1 and ground.on(1, "dome") == 1 and ground[DUST] == 12
+
+
+def test_chosen_at_random_by_chance() -> None:
+    text = "Choose 1 random card in the opponent's hand and put that card into the opponent's discard pile."
+    ground = using(action(text), hand=((), ("hop", "duck")))
+    assert ground.who == "chance"
+    assert ground.do("duck").where(1, "duck") == "discard" and ground.where(1, "hop") == "hand"
+
+
+def test_several_times_in_one_text() -> None:
+    text = (
+        "Choose different 2 of these and do them from the top.\n・Dust → your flare: "
+        "1.\n・Distance → dust: 2.\n・Dust → your aura: 2."
+    )
+    ground = using(action(text)).do(2, 0)
+    assert changes(ground) == {"dust": -3, "flare.0": 1, "aura.0": 2}
+
+
+def test_top_cards_of_a_deck_are_put_one_by_one() -> None:
+    text = "Put the top 2 cards of the opponent's deck into the opponent's facedown pile."
+    ground = using(action(text), deck=(("hop",), ("hop", "duck", "roar")))
+    while ground.kind == "top":
+        ground.do(next(iter(ground.names)))
+    assert len([name for name in ("hop", "duck", "roar") if ground.where(1, name) == "facedown"]) == 2

@@ -179,7 +179,10 @@ def test_x_that_is_printed_as_damage() -> None:
 
 
 def test_10_4_range_reduction_and_effects_that_are_not_resolved() -> None:
-    text = "【Ongoing】 The opponent's 《attacks》 gains range reduction (near 1), does not resolve its 【After attack】 Effects."
+    text = (
+        "【Ongoing】 The opponent's 《attacks》 gains range reduction (near 1), does not resolve "
+        "its 【After attack】 Effects."
+    )
     card = ward(text)
     after = Card("after", "After", type="attack", range=(3, 4), aura=1, life=None, megami="saine", text=None)
     from tests.games.furuyoni.effects.ground import tree  # noqa: PLC0415 (here only)
@@ -212,7 +215,10 @@ def test_10_37_distance_restriction(distance: int, allowed: bool) -> None:
 
 
 def test_as_if_it_were_a_reaction() -> None:
-    text = "【Constant】 If your aura is at most 1, you may use this card as if it were a 《reaction》 to an 《attack》 of the opponent.\nDust → your flare: 1."
+    text = (
+        "【Constant】 If your aura is at most 1, you may use this card as if it were a "
+        "《reaction》 to an 《attack》 of the opponent.\nDust → your flare: 1."
+    )
     ground = Ground(action(text), hand=(("strike",), ("it", "hop")), cells={AURA[1]: 1}).do("strike")
     assert ground.names == {"it", "none"}
     assert "it" not in Ground(action(text), hand=(("strike",), ("it", "duck"))).do("strike").names
@@ -248,3 +254,50 @@ def test_10_6_the_distance_grows_for_the_turn() -> None:
     ground = use(card, cells={DISTANCE: 3})
     at = looking(ground)
     assert (at[DISTANCE], at.distance, at.masters_distance()) == (3, 5, 4)
+
+
+def test_10_26_both_damages_are_taken() -> None:
+    card = strike("【Constant】 When this 《attack》 deals damage, the opponent takes both damages.")
+    ground = Ground(card, hand=(("it", "strike"), ()), cells={AURA[1]: 5}).do("it")
+    assert (ground[AURA[1]], ground[LIFE[1]]) == (3, 9)
+
+
+def test_attacks_that_are_always_cancelled() -> None:
+    card = ward("【Ongoing】 Cancel the opponent's 《attacks》 with no damage on one side.")
+    given = {"enhancements": ((), (("it", 2),)), "cells": {AURA[1]: 5}}
+    half = Card("half", "Half", type="attack", range=(3,), aura=2, life=None, megami="yurina")
+    ground = Ground(card, half, hand=(("half", "strike"), ()), **given).do("half")  # type: ignore[arg-type]
+    assert ground[AURA[1]] == 5
+    assert ground.do("strike", "aura")[AURA[1]] == 3
+
+
+def test_10_28_two_of_the_same_text_are_offset() -> None:
+    card = ward("【Ongoing】 Your 《attacks》 gets range 5 as well. This effect is offset if it overlaps.")
+    one = Ground(card, hand=(("strike",), ()), enhancements=((("it", 2),), ()), cells={DISTANCE: 5})
+    assert "strike" in one.names
+    both = Ground(card, hand=(("strike",), ()), enhancements=((("it", 2),), (("it", 2),)), cells={DISTANCE: 5})
+    assert "strike" not in both.names
+
+
+def test_9_2_cannot_attack_for_the_turn() -> None:
+    card = action("In this turn, you cannot attack.")
+    ground = Ground(card, hand=(("it", "strike", "hop"), ("strike",))).do("it")
+    assert ground.names == {"hop", "basic-action", "end"}
+    assert ("cannot-attack", 0) in {(one.kind, one.target) for one in ground.state.cells[3]}
+
+
+def test_cards_that_cannot_be_used() -> None:
+    card = ward("【Ongoing】 The opponent cannot use a card that is 《attack》.")
+    given = {"hand": (("strike", "hop"), ())}
+    assert "strike" not in Ground(card, enhancements=((), (("it", 2),)), **given).names  # type: ignore[arg-type]
+    assert "strike" in Ground(card, enhancements=((("it", 2),), ()), **given).names  # type: ignore[arg-type]
+
+
+def test_in_the_turn_before() -> None:
+    from saitei.games.furuyoni.layout import HISTORY_BEFORE, Deed  # noqa: PLC0415 (here only)
+
+    card = strike("【Constant】 If you reacted in the previous turn, this 《attack》 gets +2/+1.")
+    cells = {HISTORY_BEFORE[1]: (Deed("reacted", 0, 0, "main", (1000,)),), AURA[1]: 5}
+    ground = Ground(card, hand=(("it",), ("duck",)), cells=cells).do("it")
+    assert under_way(ground)[1:] == (4, 2)
+    assert under_way(Ground(card, hand=(("it",), ("duck",))).do("it"))[1:] == (2, 1)

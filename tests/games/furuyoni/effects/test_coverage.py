@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from saitei.cards import schema
 from saitei.errors import UnusableInput
 from saitei.games import addresses
@@ -10,7 +11,6 @@ from saitei.games.furuyoni import effects, rulebook
 from saitei.games.furuyoni.effects import declaring, later
 from saitei.games.furuyoni.effects.roles import kinds_in_roles
 from saitei.games.furuyoni.facts import Card
-
 from tests.games.furuyoni.effects.ground import action, tree
 
 KINDS = frozenset(schema.load("furuyoni").nodes)
@@ -20,7 +20,7 @@ EXECUTED = kinds_in_roles() | declaring.executed("2025")
 def test_every_kind_is_executed_or_waits_and_never_both() -> None:
     """When the schema has grown: python -m saitei.games.furuyoni.effects.later"""
     waiting = later.reasons().keys()
-    assert sorted(KINDS - EXECUTED - waiting) == []
+    assert sorted(KINDS - EXECUTED - waiting) == [], "run python -m saitei.games.furuyoni.effects.later"
     assert sorted(waiting & EXECUTED) == []
 
 
@@ -32,8 +32,13 @@ def test_every_reason_is_a_clause() -> None:
     assert sorted(set(later.reasons().values()) - addresses("furuyoni@2025")) == []
 
 
-def test_the_list_is_as_it_is_written_anew() -> None:
-    assert later.place().read_text(encoding="utf-8") == later.listing(later.reasons())
+def test_written_anew_the_list_keeps_clauses_given_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "later.toml"
+    kind = sorted(later.unexecuted())[0]
+    path.write_text(later.listing({kind: "core/4-2"}), encoding="utf-8")
+    again = later.reasons(path)
+    assert again.keys() == later.unexecuted() and again[kind] == "core/4-2"
+    assert later.listing(again) == path.read_text(encoding="utf-8")
 
 
 def test_a_list_that_names_a_kind_twice_is_refused(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ def taking(card: object, *, cause: str = "effect", player: int = 0, edition: str
 
 def test_5_5_5_an_ongoing_effect_whose_condition_is_met() -> None:
     card = ward(
-        "【Ongoing】 When you take at least 1 life damage, move all crystal from the top of this card to dust and put this card back to unused.",
+        "【Ongoing】 When you take at least 1 life damage, move all crystal from the top of "
+        "this card to dust and put this card back to unused.",
         kind="special",
     )
     ground = taking(card, enhancements=((("it", 3),), ()))
@@ -53,7 +54,8 @@ def test_after_a_used_card_is_resolved() -> None:
 
 def test_after_an_attack_that_dealt_damage() -> None:
     card = ward(
-        "【Ongoing】 After an 《attack》 that dealt you 1 or more damage is resolved, move all crystal from the top of this card to dust."
+        "【Ongoing】 After an 《attack》 that dealt you 1 or more damage is resolved, move all "
+        "crystal from the top of this card to dust."
     )
     given = {"hand": (("strike",), ()), "enhancements": ((), (("it", 2),))}
     ground = Ground(card, **given).do("strike", "aura")  # type: ignore[arg-type]
@@ -80,7 +82,10 @@ def test_8_3_1_in_the_end_phase() -> None:
 
 
 def test_8_1_2_at_the_start_of_the_start_phase_of_a_used_special() -> None:
-    text = "【Used】 At the start of your start phase, the opponent chooses 1 of these.\n・The opponent's aura → dust: 1.\n・The opponent's flare → dust: 2."
+    text = (
+        "【Used】 At the start of your start phase, the opponent chooses 1 of these.\n・The "
+        "opponent's aura → dust: 1.\n・The opponent's flare → dust: 2."
+    )
     card = action(text, kind="special")
     ground = Ground(card, start="start-phase", used=(("it",), ()))
     assert (ground.kind, ground.who) == ("option", 1) and ground.do(0)[AURA[1]] == 2
@@ -164,7 +169,7 @@ def test_10_6_opening_in_2018_listens_to_attacks() -> None:
     assert late.on(1, "it") == 2
 
 
-# --- Crystals that stay or go elsewhere ---------------------------------------------------------------------------------
+# --- Crystals that stay or go elsewhere ---------------------------------------------------------------
 
 
 def test_crystals_do_not_move_by_arrows() -> None:
@@ -187,7 +192,10 @@ def test_crystals_that_would_go_to_dust_go_elsewhere() -> None:
 
 
 def test_instead_if() -> None:
-    text = "【Ongoing】 If crystals move from the top of this card to dust, instead move those crystals to your aura. If your aura is at least 5, instead move those crystals to your flare."
+    text = (
+        "【Ongoing】 If crystals move from the top of this card to dust, instead move those "
+        "crystals to your aura. If your aura is at least 5, instead move those crystals to your flare."
+    )
     ground = Ground(ward(text), start="fixed-start", enhancements=((("it", 2),), ()), cells={AURA[0]: 4})
     assert (ground[AURA[0]], ground[FLARE[0]]) == (5, 0)
     full = Ground(ward(text), start="fixed-start", enhancements=((("it", 2),), ()), cells={AURA[0]: 5})
@@ -231,3 +239,33 @@ def test_4_2_who_does_not_lose() -> None:
     card = ward("【Ongoing】 You do not lose the game.")
     assert taking(card, enhancements=((("it", 2),), ()), cells={LIFE[0]: 1}).result is None
     assert taking(card, enhancements=((), (("it", 2),)), cells={LIFE[0]: 1}).result == ("won", 1)
+
+
+def test_9_1_3_1_instead_of_the_defeat() -> None:
+    text = (
+        "【Ongoing】 While your life is exactly 0, if you would lose the game, instead move 4 "
+        "crystals from your flare "
+        "to your life. Then, move all crystal from the top of this card to dust."
+    )
+    card = ward(text.replace("While your", "If your"))
+    ground = taking(card, enhancements=((("it", 2),), ()), cells={LIFE[0]: 1, FLARE[0]: 3})
+    assert ground.result is None and (ground[LIFE[0]], ground[FLARE[0]]) == (4, 0)
+    assert ground.where(0, "it") == "discard"
+    other = taking(card, enhancements=((), (("it", 2),)), cells={LIFE[0]: 1, FLARE[0]: 3})
+    assert other.result == ("won", 1)
+
+
+def test_broken_effects_that_are_not_resolved() -> None:
+    text = "【Ongoing】 The opponent's cards that is 《enhancement》 has 1 less charge, does not resolve its 【Broken】 Effects."
+    theirs = ward("【Broken】 Dust → your flare: 1.", id="theirs")
+    for holder, flare in (((), 0), ((("it", 3),), 1)):
+        mine = (("it", 3),) if holder == () else ()
+        zones = {"enhancements": ((*holder, ("theirs", 1)), mine)}
+        ground = Ground(ward(text), theirs, start="fixed-start", **zones)
+        assert (ground[FLARE[0]], ground.where(0, "theirs")) == (flare, "discard")
+
+
+def test_6_2_1_11_less_charge() -> None:
+    text = "【Ongoing】 The opponent's cards that is 《enhancement》 has 1 less charge, does not resolve its 【Broken】 Effects."
+    ground = Ground(ward(text), hand=(("shell",), ()), enhancements=((), (("it", 3),))).do("shell", 0)
+    assert ground.on(0, "shell") == 1

@@ -45,7 +45,8 @@ from saitei.games.furuyoni.effects import (
     sentences,
     setting_off,
 )
-from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, index
+from saitei.games.furuyoni.effects.events import HEARD, heard_by
+from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, index, prefixes
 from saitei.games.furuyoni.facts import Card
 
 MODULES = (choosing, crystals, fighting, lasting, options, players_do, sentences)
@@ -76,18 +77,22 @@ def needed(cards: Iterable[Card]) -> frozenset[str]:
             found.add(
                 {"no_reactions_to": "use", "no_reactions": "use", "distance_restriction": "use"}.get(node.kind, "")
             )
-            if node.kind in FACTS:
-                found.add(FACTS[node.kind])
+            if FACTS.get(node.kind) == "attack":
+                found.add("attack")
             if node.kind in QUANTITIES:
                 found.add(QUANTITIES[node.kind])
             if node.kind == "cannot":
                 found.update(("use", "basic-action"))
             if node.kind in ("make_copy", "gets_one_of"):
                 found.add("attack")
-            if node.kind in ("resurgence", "immediate_resurgence", "opening"):
+            if node.kind in ("resurgence", "opening"):
                 found.add(node.kind)
+            if node.kind == "immediate_resurgence":
+                found.update(f"immediately {event}" for event in heard_by((node,)))
             if node.kind in ("own_charge", "own_cost"):
                 found.add(node.kind.removeprefix("own_"))
+        heads = (prefix for rule in index(card.text).get("event", ()) for prefix in prefixes(rule.sentence))
+        found.update(f"when {event}" for event in heard_by(heads))
         if card.letters:
             found.update(("attack", "cost", "charge"))
     return frozenset(found)
@@ -107,7 +112,8 @@ def _everything() -> frozenset[str]:
         "spared",
         "cancel",
     }
-    return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "immediate_resurgence", "opening"})
+    heard = {f"{how} {event}" for event in HEARD for how in ("when", "immediately")}
+    return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "opening"} | heard)
 
 
 def executes(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ()) -> bool:

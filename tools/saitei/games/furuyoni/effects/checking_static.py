@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from saitei.cards.trees import Node, walk
 from saitei.games.furuyoni.effects import changes, pointing, replacing
 from saitei.games.furuyoni.effects.checking import of_occurrence, of_sentence, of_the_past
-from saitei.games.furuyoni.effects.index import Rule, prefixes, replaces_defeat
+from saitei.games.furuyoni.effects.index import Rule, is_instead_of_defeat, prefixes
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 
 Words = Iterator[str]
@@ -42,8 +42,7 @@ def _cancel(rule: Rule, edition: str) -> Words:
 
 
 def _instead(rule: Rule, edition: str) -> Words:
-    occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "instead_of")
-    if replaces_defeat(occurrence) and edition == "2025":
+    if is_instead_of_defeat(rule) and edition == "2025":
         yield from of_sentence(rule.sentence, edition, set_off=True)
     elif not replacing.is_executed(rule):
         yield "instead_of as static text"

@@ -9,7 +9,6 @@ from typing import Any
 from saitei.cards.trees import Node
 from saitei.engine import CHANCE, Decision
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount
 from saitei.games.furuyoni.effects.declaring import asks, does, node, procedure, reply, step, wonders
 from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember, who
@@ -282,8 +281,3 @@ def a_card_is_gained(at: Duel, node: Node, scope: Scope) -> None:
         at.to_specials(one, used=state.kind == "used_state")
     if not there:
         fell_short(at)
-
-
-def written(scope: Scope, node: Node) -> int:
-    """A figure of a text."""
-    return amount(scope, node)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import pointing, selecting
-from saitei.games.furuyoni.effects.amounts import amount, bounded, compares
+from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.filters import is_named, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.places import place_of
@@ -349,8 +349,3 @@ def is_nth_reaction(scope: Scope, node: Node) -> bool:
     number = amount(scope, as_node(which).slots[0]) if as_node(which).kind == "nth" else 1
     mine = [deed.what for deed in scope.at.deeds("reacted", who(scope, as_node(player)))]
     return len(mine) == number and mine[-1] == scope.card
-
-
-def in_bound(scope: Scope, value: int, bound: Node) -> bool:
-    """Whether a value is within a bound (“5 or more”, “2 to 4”)."""
-    return bounded(scope, value, bound)

@@ -23,7 +23,7 @@ from saitei.games.furuyoni.effects import (
 )
 from saitei.games.furuyoni.effects.checking import of_block
 from saitei.games.furuyoni.effects.checking_static import of_rule
-from saitei.games.furuyoni.effects.index import QUANTITIES, index
+from saitei.games.furuyoni.effects.index import QUANTITIES, index, is_instead_of_defeat
 from saitei.games.furuyoni.effects.roles import as_nodes, kinds_in_roles
 
 ABSENT = {
@@ -56,7 +56,8 @@ def missing(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ())
     for block in as_nodes(blocks):
         found.update(of_block(block, edition))
     topics = index(text)
-    led = {rule.path for topic in ("event", "following", "instead") for rule in topics.get(topic, ())}
+    led = {rule.path for topic in ("event", "following") for rule in topics.get(topic, ())}
+    led |= {rule.path for rule in topics.get("instead", ()) if is_instead_of_defeat(rule)}
     for rules in topics.values():
         for rule in rules:
             found.update(of_rule(rule, edition))

@@ -123,8 +123,3 @@ def _add(key: str, *, asks: bool, at_once: bool = False, into: str | None = None
 
 def _procedures(key: str) -> list[ProcedureDeclaration]:
     return [one for table in TABLES.values() for one in table.procedures if one.key == key]
-
-
-def each_table() -> tuple[tuple[str, Table], ...]:
-    """The editions with their tables, to declare what is the same in both."""
-    return tuple(TABLES.items())

@@ -4,10 +4,10 @@ Promise: an occurrence is matched against one event of the procedures; what it d
 asked. A match tells the text which attack and which card the event is about.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, walk
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.moments import PHASES
@@ -32,21 +32,36 @@ Matcher = Callable[[Scope, Node, str, tuple[Any, ...]], Match | None]
 OCCURRENCES: Role[Matcher] = Role("occurrence")
 VERBS: Role[Callable[[Scope, Node, tuple[int, ...], str, tuple[Any, ...]], Match | None]] = Role("verb that sets off")
 HAPPENINGS: Role[Matcher] = Role("fact that sets off")
-HEARD = (
-    "damaged",
-    "attack-made",
-    "attack-over",
-    "card-used",
-    "basic-action",
-    "enhancement-broke",
-    "rebuilt",
-    "phase-begins",
-    "card-moved",
-    "tokens-moved",
-    "returned-unused",
-    "turn-ends",
-)
+LISTENS = {
+    "take_damage": "damaged",
+    "rebuild_deck": "rebuilt",
+    "use": "card-used",
+    "react": "card-used",
+    "react_to_attack": "card-used",
+    "attack_reacted": "card-used",
+    "attack": "attack-made",
+    "attack_with": "attack-made",
+    "attack_made": "attack-made",
+    "basic_action": "basic-action",
+    "any_basic_action": "basic-action",
+    "begins": "phase-begins",
+    "becomes": "tokens-moved",
+    "shifts": "tokens-moved",
+    "is_broken": "enhancement-broke",
+    "returns": "returned-unused",
+    "leaves": "card-moved",
+    "phase": "phase-begins",
+    "after_resolving": "attack-over",
+    "after_it_resolves": "card-moved",
+}
+"""The event that a word in an occurrence, or in front of a sentence, listens to."""
+HEARD = frozenset(LISTENS.values())
 """The events that texts listen to."""
+
+
+def heard_by(nodes: Iterable[Node]) -> frozenset[str]:
+    """The events that some nodes listen to: those of every word in them, so rather too many than too few."""
+    return frozenset(LISTENS[one.kind] for node in nodes for one in walk(node) if one.kind in LISTENS)
 
 
 def matches(scope: Scope, occurrence: Node, event: str, data: tuple[Any, ...]) -> Match | None:

@@ -165,8 +165,14 @@ def _topic(fact: Node) -> str:
     return FACTS.get(fact.kind, "")
 
 
-def replaces_defeat(occurrence: Node) -> bool:
-    """Whether what is replaced is that a player loses."""
+def replaced(rule: Rule) -> Node:
+    """What a sentence with “instead” is put in the place of."""
+    return next(as_node(prefix.slots[0]) for prefix in prefixes(rule.sentence) if prefix.kind == "instead_of")
+
+
+def is_instead_of_defeat(rule: Rule) -> bool:
+    """Whether what is replaced is that a player loses (9-1-3-1)."""
+    occurrence = replaced(rule)
     return occurrence.kind == "does" and as_node(occurrence.slots[1]).kind == "lose_game"
 
 

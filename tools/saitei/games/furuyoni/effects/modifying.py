@@ -15,7 +15,7 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, letter
 from saitei.games.furuyoni.effects.changes import FACTS, Change
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
-from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, prefixes, replaces_defeat
+from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_instead_of_defeat, replaced
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
@@ -185,8 +185,7 @@ def not_losing(at: Duel, player: int) -> Iterator[Modifier]:
 def instead_of_defeat(at: Duel, player: int) -> Iterator[Modifier]:
     """What can be resolved instead of a player's defeat (9-1-3-1): work prepared."""
     for rule, scope in standing(at, "instead"):
-        occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "instead_of")
-        if replaces_defeat(occurrence) and player in players(scope, as_node(occurrence.slots[0])):
+        if is_instead_of_defeat(rule) and player in players(scope, as_node(replaced(rule).slots[0])):
             call = at.prepare(
                 "text-when",
                 text=scope.text,

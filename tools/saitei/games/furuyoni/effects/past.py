@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import filters, pointing, selecting
-from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.amounts import compares
 from saitei.games.furuyoni.effects.conditions import TESTS
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
@@ -239,8 +239,3 @@ def _often(scope: Scope, node: Node, slot: int, count: int) -> int:
             if isinstance(one, Node) and one.kind == "often":
                 return count if compares(scope, count, as_node(one.slots[0]), one.slots[1]) else 0
     return count
-
-
-def named(scope: Scope, node: Node) -> int:
-    """A figure of a text."""
-    return amount(scope, node)

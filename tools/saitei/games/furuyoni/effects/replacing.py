@@ -13,7 +13,7 @@ from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.crystals import ARROWS
-from saitei.games.furuyoni.effects.index import Rule, prefixes
+from saitei.games.furuyoni.effects.index import Rule, prefixes, replaced
 from saitei.games.furuyoni.effects.modifying import CLAUSES
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import as_node, words
@@ -77,11 +77,8 @@ def target_of(scope: Scope, path: tuple[int, ...]) -> Place | None:
 
 
 def _replaced(rule: Rule) -> Node | None:
-    for prefix in prefixes(rule.sentence):
-        if prefix.kind == "instead_of":
-            occurrence = as_node(prefix.slots[0])
-            return as_node(occurrence.slots[0]) if occurrence.kind == "happens" else None
-    return None
+    occurrence = replaced(rule)
+    return as_node(occurrence.slots[0]) if occurrence.kind == "happens" else None
 
 
 def is_executed(rule: Rule) -> bool:

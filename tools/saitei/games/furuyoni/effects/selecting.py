@@ -290,6 +290,6 @@ def candidates(scope: Scope, node: Node) -> Candidates | None:
     return None
 
 
-def hidden(zone: Node, subject: str = "you") -> bool:
+def hidden(zone: Node) -> bool:
     """Whether a zone is one whose cards not all players see: what cannot be done there is proven (10-24)."""
     return any(one.kind in ("hand", "facedown", "deck", "specials") for one in walk(zone))

@@ -12,6 +12,7 @@ from saitei.engine import Decision
 from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, step
+from saitei.games.furuyoni.effects.modifying import not_resolved
 from saitei.games.furuyoni.effects.moments import MOMENTS, asks_the_past, reserved_for
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import NOTHING, Scope, players, remember
@@ -40,6 +41,8 @@ BODY = {"ability": 1, "plain": 0, "with_ability": 1}
 def sentences_in_their_order(at: Duel, node: Node, scope: Scope) -> None:
     """Every sentence, the first first."""
     at.bind(memory=NOTHING)
+    if node.kind == "ability" and at.within("breaking", scope.card) and not_resolved(at, scope.card, "broken"):
+        return
     slot = BODY[node.kind]
     for place in range(len(node.slots[slot])):  # type: ignore[arg-type]  # the schema says a list
         scope.resolve(slot, place)

@@ -211,11 +211,11 @@ def made_facedown(at: Duel, card: int) -> None:
 def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
     """Declares what the cards of a game need, under the clauses of an edition."""
     clause = CLAUSES[edition]["constant"].removeprefix("core/")
-    for event in HEARD:
-        if "event" in needed:
+    number = "10-8" if edition == "2025" else "10-7"
+    for event in sorted(HEARD):
+        if f"when {event}" in needed:
             table.trigger(clause, on=event, resolve=WHEN)(_listener(set_off, event))
-        if "immediate_resurgence" in needed:
-            number = "10-8" if edition == "2025" else "10-7"
+        if f"immediately {event}" in needed:
             table.trigger(number, on=event, resolve=IMMEDIATE)(_listener(immediately, event))
     if "cancel" in needed:
         table.trigger(clause, on="attack-made", resolve=CANCELLING)(always_cancelled)

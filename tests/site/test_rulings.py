@@ -1,0 +1,383 @@
+"""Pages of rulings: what is verified and what is not, traces step by step, the way to clauses and back, coverage."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from saitei.editions.library import Library
+from saitei.errors import UnusableInput
+from saitei.rulebook.reading import read as read_book
+from saitei.rulebook.source import from_text
+from saitei.scenarios import rulings as files
+from saitei.scenarios.results import Status
+from saitei.site import book, render, rulings, urls, views, words
+from saitei.site.book import Book
+from saitei.site.cards import Cards
+from saitei.site.descent import Descent
+from saitei.site.rulings import Docket
+from saitei.site.rulings_pages import RulingPages, ruled_on
+from tests.site.books import OLD, document
+from tests.site.conftest import Built, Html, read
+from tests.site.test_browser import browser  # noqa: F401 (a fixture)
+
+RULING = "furuyoni/rulings/what-opening-listens-to.html"
+FOLDER = "furuyoni/rulings/"
+NEWEST = "furuyoni@2025"
+
+TEXT = """+++
+id = "{id}"
+editions = ["furuyoni@2018", "furuyoni@2025"]
+status = "{status}"
+source = "Invented <b>here</b>."
+{more}
+[cites."furuyoni@2025:core/9-4"]
+"en/restatement" = "{print}"
++++
+
+# Does a step & a <cut> meet?
+
+It does.
+
+So it does.
+
+```scenario
+scenario A step
+given
+    the distance is 5; the rest is in A's flare
+{when}then
+    the distance is {distance}
+```
+
+```scenario
+scenario Only now
+editions furuyoni@2025
+given
+    the distance is 3; the rest is in A's flare
+then
+    the distance is 3
+```
+
+# 質問ですか？
+
+はい。
+
+# 질문입니까?
+
+예.
+"""
+STEP = "when\n    A: use “Nowhere”\n"
+
+
+@pytest.fixture(scope="module")
+def books(library: Library) -> dict[str, Book]:
+    return book.shelve(library)
+
+
+@pytest.fixture(scope="module")
+def descent(books: dict[str, Book]) -> Descent:
+    return Descent(books)
+
+
+def ruling(folder: Path, name: str = "a-cut", **values: str) -> None:
+    path = folder / "furuyoni" / f"{name}.md"
+    path.parent.mkdir(exist_ok=True)
+    said = {"status": "confirmed", "more": "", "print": "000000000000", "when": "", "distance": "5", **values}
+    path.write_text(TEXT.format(id=name, **said), encoding="utf-8")
+
+
+def shelf_of(
+    books: dict[str, Book], descent: Descent, language: str = "en", docket: Docket | None = None
+) -> dict[str, Cards]:
+    shelf: dict[str, Cards] = {}
+    said = words.load()[language]
+    for edition, found in books.items():
+        more = (lambda a, p, n: ruled_on(docket, a, p, n),) if docket is not None else ()
+        shelf[edition] = Cards(found, language, said, shelf, descent, lambda a, p, n: (), *more)
+    return shelf
+
+
+def shown(docket: Docket, books: dict[str, Book], descent: Descent, language: str = "en") -> dict[str, Html]:
+    """The pages of a docket, by path."""
+    said = words.load()[language]
+    renderer = render.Renderer(render.environment(), said, False)
+    pages = RulingPages(docket, shelf_of(books, descent, language), said)
+    frame, lines, covered = pages.index()
+    index = renderer.page("ruling_index.html", frame, lines=lines, covered=covered)
+    made = {p.frame.path: renderer.page("ruling.html", p.frame, page=p) for p in pages.pages()}
+    return {path: read(html) for path, html in {frame.path: index, **made}.items()}
+
+
+def hrefs(page: Html) -> set[str]:
+    return {e.attributes.get("href", "") for e in page.having(tag="a")}
+
+
+def badges(page: Html) -> list[str]:
+    return [e.text for e in page.having(css="badge")]
+
+
+# --- what is verified ---------------------------------------------------------------------------
+
+
+def test_every_ruling_in_force_is_verified_under_its_editions(site: Built) -> None:
+    for one in files.load():
+        verdicts = site.pages[f"en/{FOLDER}{one.id}.html"].having(css="verdict")
+        assert len(verdicts) == len(one.editions), one.id
+        assert all("verified" in e.text for e in verdicts), one.id
+
+
+def test_a_ruling_that_fails_is_nowhere_called_verified(
+    tmp_path: Path, books: dict[str, Book], descent: Descent
+) -> None:
+    ruling(tmp_path, distance="4")
+    docket = rulings.shelve(books, tmp_path)["furuyoni"]
+    assert docket.verdict("a-cut", NEWEST) is Status.FAILED, "one scenario passes there, the other does not"
+    page = shown(docket, books, descent)[f"{FOLDER}a-cut.html"]
+    assert [e.text for e in page.having(css="verdict")[0].text.splitlines()] if False else page.having(css="verdict")
+    assert not any("verified" in e.text for e in page.having(css="verdict"))
+    assert [e.text for e in page.having(css="verified")] == ["verified"], "the scenario that passed, itself"
+    assert badges(page).count("does not hold") == 4
+    assert "line 20:" in page.having(css="wrong")[0].text
+    index = shown(docket, books, descent)[f"{FOLDER}index.html"]
+    assert not index.having(css="verified")
+    assert not any(edition == "furuyoni@2018" for edition in _walked(docket)), "what fails proves nothing"
+
+
+def _walked(docket: Docket) -> set[str]:
+    return {clause.partition(":")[0] for clause in docket.walked}
+
+
+def test_a_scenario_that_cannot_be_run_says_so_with_its_line(
+    tmp_path: Path, books: dict[str, Book], descent: Descent
+) -> None:
+    ruling(tmp_path, when=STEP)
+    docket = rulings.shelve(books, tmp_path)["furuyoni"]
+    assert docket.verdict("a-cut", "furuyoni@2018") is Status.ERROR
+    for language in words.LANGUAGES:  # its trace is told in the language of the scenario alone
+        page = shown(docket, books, descent, language)[f"{FOLDER}a-cut.html"]
+        assert page.having(css="wrong")[0].attributes["lang"] == "en"
+        assert "Nowhere" in page.having(css="wrong")[0].text
+
+
+def test_a_ruling_without_a_scenario_is_not_verified(tmp_path: Path, books: dict[str, Book], descent: Descent) -> None:
+    ruling(tmp_path)
+    path = tmp_path / "furuyoni" / "a-cut.md"
+    path.write_text(re.sub(r"```scenario\n.*?```\n", "", path.read_text("utf-8"), flags=re.DOTALL), "utf-8")
+    page = shown(rulings.shelve(books, tmp_path)["furuyoni"], books, descent)[f"{FOLDER}a-cut.html"]
+    assert badges(page).count("not run") == 2 and not page.having(css="verified")
+    assert not page.having(tag="script") and not page.having(tag="pre")
+
+
+def test_a_broken_ruling_stops_the_build_with_its_line(tmp_path: Path, books: dict[str, Book]) -> None:
+    ruling(tmp_path, when="and then\n")
+    with pytest.raises(UnusableInput) as refused:
+        rulings.shelve(books, tmp_path)
+    assert refused.value.line == 22
+
+
+# --- a ruling's page ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_answer_is_in_the_reader_s_language_first_and_the_others_stand_beside(site: Built, language: str) -> None:
+    page = site.pages[f"{language}/{RULING}"]
+    answers = page.having(css="answer")
+    assert answers[0].attributes["lang"] == language
+    assert {a.attributes["lang"] for a in answers} == set(words.LANGUAGES)
+    (known,) = (one for one in files.load() if one.id == "what-opening-listens-to")
+    assert page.having(tag="h1")[0].text == known.questions[language]
+
+
+def test_stale_superseded_and_hostile_words_are_shown_as_what_they_are(
+    tmp_path: Path, books: dict[str, Book], descent: Descent
+) -> None:
+    ruling(tmp_path, status="superseded", more='superseded-by = "later"')
+    ruling(tmp_path, "later")
+    docket = rulings.shelve(books, tmp_path)["furuyoni"]
+    page = shown(docket, books, descent)[f"{FOLDER}a-cut.html"]
+    assert {"superseded", "stale"} <= set(badges(page)) and "later.html" in hrefs(page)
+    assert "en/restatement" in page.having(css="cites")[0].text
+    assert page.having(tag="h1")[0].text == "Does a step & a <cut> meet?"
+    assert "Invented <b>here</b>." in page.having(css="remark")[0].text
+    assert [e.text for e in page.elements if e.tag == "p" and e.text.endswith("t does.")] == ["It does.", "So it does."]
+    later = shown(docket, books, descent)[f"{FOLDER}later.html"]
+    assert "superseded" not in badges(later) and "a-cut.html" not in hrefs(later)
+
+
+def test_a_ruling_bound_to_the_words_as_they_are_is_up_to_date(site: Built) -> None:
+    found = badges(site.pages[f"en/{RULING}"])
+    assert "up to date" in found and "stale" not in found
+
+
+def test_the_text_of_a_scenario_is_its_own_and_whole(tmp_path: Path, books: dict[str, Book], descent: Descent) -> None:
+    ruling(tmp_path)
+    page = shown(rulings.shelve(books, tmp_path)["furuyoni"], books, descent)[f"{FOLDER}a-cut.html"]
+    first, second = (e.text for e in page.having(tag="pre"))
+    assert first.startswith("scenario A step\ngiven\n") and first.endswith("\n    the distance is 5")
+    assert second.startswith("scenario Only now\neditions furuyoni@2025\n")
+    assert len(page.having(css="walk")) == 3, "the second is for one edition alone"
+
+
+# --- step by step -------------------------------------------------------------------------------
+
+
+def test_a_trace_is_told_once_a_run_in_every_language(books: dict[str, Book]) -> None:
+    docket = rulings.shelve(books)["furuyoni"]
+    for proofs in docket.proofs.values():
+        for proof in proofs:
+            told = [proof.told[language] for language in words.LANGUAGES]
+            assert [[line.clause for line in one] for one in told[1:]] == [[line.clause for line in told[0]]] * 2
+            assert proof.told[proof.scenario.language] == proof.result.trace
+            assert len(proof.decided) >= len(proof.result.decisions), "besides what had one option alone"
+    (proof, *_) = docket.proofs["what-opening-listens-to"]
+    assert re.search("[가-힣]", proof.lines("ko")[1][0].text)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_without_a_script_every_step_stands_on_the_page_with_its_clause(site: Built, language: str) -> None:
+    page = site.pages[f"{language}/{RULING}"]
+    for walk, trace in zip(page.having(css="walk"), page.having(css="trace"), strict=True):
+        count = re.search(r"\((\d+)\)", walk.text)
+        assert count and int(count[1]) > 5
+        assert trace.tag == "ol"
+    steps = [e for e in page.elements if e.tag == "li" and re.match(r"\s*\d", e.text) and e.tag == "li"]
+    assert sum(int(c) for c in re.findall(r"\((\d+)\)", " ".join(e.text for e in page.having(tag="summary")))) == len(
+        steps
+    )
+    assert "../2025/core/10-6.html" in hrefs(page) and "../2018/core/10-6.html" in hrefs(page)
+    assert all("hidden" in e.attributes for e in page.having(css="controls"))
+
+
+def test_decisions_stand_out_and_the_clauses_under_way_are_named(site: Built) -> None:
+    page = site.pages[f"en/{RULING}"]
+    said = [e.text for e in page.having(tag="strong")]
+    assert "A decides: use Long Cut" in said
+    assert any("take it on aura" in one for one in said) and not any("→" in one and "decides" in one for one in said)
+    assert any(e.text.startswith("Within: 8 › 8-2") for e in page.having(tag="p"))
+
+
+def test_the_script_is_one_file_and_only_where_there_is_a_trace(site: Built) -> None:
+    (script,) = site.pages[f"en/{RULING}"].having(tag="script")
+    assert script.attributes == {"src": "../../../player.js", "defer": ""} and not script.text
+    assert not site.pages[f"en/{FOLDER}index.html"].having(tag="script")
+    text = (site.folder / "player.js").read_text(encoding="utf-8")
+    assert not re.search(r"fetch|XMLHttp|import|eval|innerHTML|\.style|localStorage|https?:", text)
+
+
+# --- clauses and lists --------------------------------------------------------------------------
+
+
+def test_a_clause_names_the_rulings_that_cite_it_and_those_that_walk_it(site: Built) -> None:
+    page = site.pages["en/furuyoni/2025/core/10-6.html"]
+    assert any("My enhancement has opening" in e.text for e in page.having(css="ruled"))
+    assert "../../rulings/what-opening-listens-to.html" in hrefs(page)
+    turn = site.pages["ko/furuyoni/2025/core/9-4.html"]
+    assert turn.having(css="walked")
+    for one in (page, turn):
+        named = [*one.having(css="ruled"), *one.having(css="walked")]
+        lines = [line.strip() for e in named[:2] for line in e.text.splitlines() if line.strip() and "(" not in line]
+        assert len(lines) == len(set(lines)), "no ruling twice"
+
+
+def test_a_clause_that_no_ruling_touches_is_as_it_was(books: dict[str, Book], descent: Descent) -> None:
+    docket = rulings.shelve(books)["furuyoni"]
+    pages = {}
+    for name, shelf in (("with", shelf_of(books, descent, "en", docket)), ("without", shelf_of(books, descent))):
+        renderer = render.Renderer(render.environment(), words.load()["en"], False)
+        for address in ("core/10-6", "extra/3"):
+            page = views.clause_page(shelf[NEWEST], books[NEWEST].outline.places[address])
+            pages[name, address] = renderer.page("clause.html", page.frame, page=page)
+    assert pages["with", "extra/3"] == pages["without", "extra/3"]
+    assert pages["with", "core/10-6"] != pages["without", "core/10-6"]
+
+
+def test_the_game_leads_to_every_ruling(site: Built) -> None:
+    assert "rulings/index.html" in hrefs(site.pages["ja/furuyoni/index.html"])
+    index = hrefs(site.pages[f"ja/{FOLDER}index.html"])
+    assert {f"{one.id}.html" for one in files.load()} <= index
+    assert {"../2018/coverage.html", "../2025/coverage.html"} <= index
+
+
+def test_a_game_without_rulings_or_without_an_english_restatement_has_no_such_pages(
+    tmp_path: Path, books: dict[str, Book]
+) -> None:
+    assert rulings.shelve(books, tmp_path) == {}
+    korean = read_book(from_text(OLD), document(OLD, "2018", "ko").identity, "hyphen")
+    alone = {"furuyoni@2018": Book(books["furuyoni@2018"].edition, (korean,), books["furuyoni@2018"].outline,
+                                   books["furuyoni@2018"].readings)}  # fmt: skip
+    ruling(tmp_path)
+    assert rulings.shelve(alone, tmp_path) == {}
+
+
+# --- coverage -----------------------------------------------------------------------------------
+
+
+def test_coverage_has_four_numbers_a_chapter_and_names_what_is_not_proven(site: Built, books: dict[str, Book]) -> None:
+    page = site.pages["en/furuyoni/2025/coverage.html"]
+    chapters = rulings.shelve(books)["furuyoni"].covered[NEWEST]
+    nine = next(c for c in chapters if (c.part, c.chapter) == ("core", "9"))
+    row = next(e.text for e in page.having(tag="tr") if e.text.startswith("Core rules 9 "))
+    numbers = (nine.clauses, nine.applicable, nine.cited, nine.walked, nine.asserted)
+    assert row.endswith("".join(map(str, numbers)) + "–") and nine.walked > nine.asserted > 0 == nine.stale
+    uncovered = page.having(css="uncovered")
+    assert sum(e.text.count("\n") > 0 for e in uncovered) == sum(bool(c.uncovered) for c in chapters)
+    links = [urls.relative(books[NEWEST].page(a), "furuyoni/2025/coverage.html") for a in nine.uncovered]
+    assert links and {link.partition("#")[0] for link in links} <= {h.partition("#")[0] for h in hrefs(page)}
+    assert "coverage.html" in hrefs(site.pages["en/furuyoni/2025/index.html"])
+
+
+def test_a_stale_ruling_shows_in_the_coverage(tmp_path: Path, books: dict[str, Book]) -> None:
+    ruling(tmp_path)
+    chapters = rulings.shelve(books, tmp_path)["furuyoni"].covered[NEWEST]
+    assert {c.chapter for c in chapters if c.stale} == {"9"}
+
+
+# --- in a browser -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(site: Built, browser: Browser) -> Page:  # noqa: F811
+    found = browser.new_page(viewport={"width": 390, "height": 800})
+    found.goto((site.folder / "en" / RULING).as_uri())
+    return found
+
+
+@pytest.mark.browser
+def test_buttons_and_arrow_keys_walk_one_trace_and_the_list_comes_back(page: Page) -> None:
+    walk, other = page.locator(".walk").nth(0), page.locator(".walk").nth(1)
+    page.keyboard.press("ArrowRight")
+    steps = walk.locator(".trace > li")
+    count = steps.count()
+    assert walk.locator("output").inner_text() in ("", f"– / {count}"), "no trace is open yet"
+    walk.locator("> summary").click()
+    assert walk.locator(".trace > li:visible").count() == count
+    walk.get_by_role("button", name="Step forward").click()
+    page.keyboard.press("ArrowRight")
+    assert walk.locator("output").inner_text() == f"2 / {count}"
+    assert walk.locator(".trace > li:visible").count() == 1 and steps.nth(1).is_visible()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert walk.locator("output").inner_text() == f"1 / {count}", "it stops at the first"
+    page.keyboard.press("Shift+ArrowRight")
+    assert walk.locator("output").inner_text() == f"1 / {count}"
+    walk.get_by_role("button", name="Last step").click()
+    page.keyboard.press("ArrowRight")
+    assert walk.locator("output").inner_text() == f"{count} / {count}"
+    walk.get_by_role("button", name="All steps").click()
+    assert walk.locator(".trace > li:visible").count() == count
+    other.locator("> summary").click()
+    page.keyboard.press("ArrowRight")
+    assert other.locator("output").inner_text().startswith("1 /"), "the one opened last"
+    assert walk.locator(".trace > li:visible").count() == count
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.browser
+def test_without_a_script_the_steps_can_be_read(site: Built, browser: Browser) -> None:  # noqa: F811
+    quiet = browser.new_context(java_script_enabled=False).new_page()
+    quiet.goto((site.folder / "ko" / RULING).as_uri())
+    walk = quiet.locator(".walk").first
+    walk.locator("> summary").click()
+    assert not walk.locator(".controls").is_visible()
+    assert walk.locator(".trace > li:visible").count() == walk.locator(".trace > li").count() > 5

@@ -1,0 +1,187 @@
+"""Rulings as the site shows them: run once a build under every edition at hand, whatever the language.
+
+Promise: a ruling is verified under an edition only when it has scenarios for it and every one of them passed
+in this build. Clauses, words and fingerprints are those of the restatements on this site, so an edition
+without an English restatement, or a game without rulings, has no such pages. A ruling that cannot be read
+stops the build with its file and line (UnusableInput).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from saitei.editions import fingerprints
+from saitei.engine import Decision, Entry, Level, Moved, State
+from saitei.engine.errors import BrokenStep
+from saitei.errors import UnusableInput
+from saitei.scenarios import adapter, coverage, running
+from saitei.scenarios import rulings as files
+from saitei.scenarios.clauses import RESTATEMENT, Clauses
+from saitei.scenarios.coverage import Chapter
+from saitei.scenarios.results import Result, Status
+from saitei.scenarios.rulings import Ruling, Stale
+from saitei.scenarios.syntax import Scenario
+from saitei.scenarios.telling import Line, Teller
+from saitei.site.book import Book
+from saitei.site.words import LANGUAGES
+
+_WORST = (Status.ERROR, Status.FAILED, Status.UNRESOLVED, Status.PASSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One scenario run under one edition: its trace in words by language, and the steps at which somebody decided."""
+
+    scenario: Scenario
+    edition: str
+    result: Result
+    told: Mapping[str, tuple[Line, ...]]
+    decided: frozenset[int] = frozenset()
+
+    def lines(self, language: str) -> tuple[str, tuple[Line, ...]]:
+        """The trace in a language, else in the one it is told in, with the name of that."""
+        chosen = language if language in self.told else next(iter(self.told))
+        return chosen, self.told[chosen]
+
+
+@dataclass(frozen=True)
+class Docket:
+    """The rulings of one game with all that was found out about them in this build.
+
+    ``proofs`` and ``stale`` are by id of the ruling, ``cited`` and ``walked`` (by passing scenarios) give
+    ids by whole address of a clause, ``covered`` chapters by edition.
+    """
+
+    rulings: Mapping[str, Ruling]
+    clauses: Mapping[str, Clauses]
+    proofs: Mapping[str, tuple[Proof, ...]]
+    stale: Mapping[str, tuple[Stale, ...]]
+    cited: Mapping[str, tuple[str, ...]]
+    walked: Mapping[str, tuple[str, ...]]
+    covered: Mapping[str, tuple[Chapter, ...]]
+
+    def verdict(self, ruling: str, edition: str) -> Status | None:
+        """The worst of a ruling's scenarios under an edition; None when none ran under it."""
+        found = {proof.result.status for proof in self.proofs[ruling] if proof.edition == edition}
+        return next((status for status in _WORST if status in found), None)
+
+
+def shelve(books: Mapping[str, Book], folder: Path | None = None) -> dict[str, Docket]:
+    """The dockets by game, of the project's rulings or of those in a folder ``<game>/<id>.md``."""
+    known = {edition: clauses for edition, book in books.items() if (clauses := _clauses(book)) is not None}
+    by_game: dict[str, list[Ruling]] = {}
+    for ruling in files.load(folder):
+        if any(edition in known for edition in ruling.editions):
+            by_game.setdefault(ruling.game, []).append(ruling)
+    return {game: _docket(game, found, known) for game, found in by_game.items()}
+
+
+def _clauses(book: Book) -> Clauses | None:
+    """The clauses of an edition by its restatements; None when there is no English one."""
+    languages = book.edition.languages
+    own = sorted(
+        (d for d in book.documents if d.identity.variant == "restatement"),
+        key=lambda d: languages.index(d.identity.language) if d.identity.language in languages else len(languages),
+    )
+    english = next((d for d in own if f"{d.identity.language}/{d.identity.variant}" == RESTATEMENT), None)
+    if english is None:
+        return None
+    prints = {**fingerprints.recorded(book.edition.folder), RESTATEMENT: fingerprints.of_document(english)}
+    return Clauses.of(book.edition.id, own, [one.step for one in book.readings.restored()], prints)
+
+
+def _docket(game: str, found: Sequence[Ruling], known: Mapping[str, Clauses]) -> Docket:
+    clauses = {edition: one for edition, one in known.items() if edition.partition("@")[0] == game}
+    proofs = {ruling.id: tuple(_proofs(ruling, clauses)) for ruling in found}
+    stale = {ruling.id: tuple(files.stale(ruling, clauses)) for ruling in found}
+    passed = [
+        (clause, ruling)
+        for ruling, all_proofs in proofs.items()
+        for proof in all_proofs
+        if proof.result.status is Status.PASSED
+        for clause in proof.result.walked
+    ]
+    changed = {one.clause for all_stale in stale.values() for one in all_stale}
+    results = [proof.result for all_proofs in proofs.values() for proof in all_proofs]
+    return Docket(
+        {ruling.id: ruling for ruling in found},
+        clauses,
+        proofs,
+        stale,
+        _gathered((clause, ruling.id) for ruling in found for clause in ruling.cites),
+        _gathered(passed),
+        _covered(clauses, results, changed),
+    )
+
+
+def _gathered(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    gathered: dict[str, dict[str, None]] = {}
+    for clause, ruling in pairs:
+        gathered.setdefault(clause, {})[ruling] = None
+    return {clause: tuple(ids) for clause, ids in gathered.items()}
+
+
+def _covered(
+    clauses: Mapping[str, Clauses], results: Sequence[Result], stale: Iterable[str]
+) -> dict[str, tuple[Chapter, ...]]:
+    """The chapters of the editions that can be played."""
+    changed = frozenset(stale)
+    covered: dict[str, tuple[Chapter, ...]] = {}
+    for edition, known in clauses.items():
+        try:
+            game = adapter.for_edition(edition)
+        except UnusableInput:
+            continue
+        cited = game.world(edition, (), known.addresses).cited()
+        without = game.left_out(edition, known.addresses)
+        covered[edition] = tuple(coverage.of(known, cited, results, changed, without))
+    return covered
+
+
+# --- running ------------------------------------------------------------------------------------
+
+
+class _Kept(running.Run):
+    """A run that keeps its moves, so that what happened once can be told in every language."""
+
+    def __init__(self, scenario: Scenario, edition: str, clauses: Clauses) -> None:
+        self.moves: list[tuple[Moved, State, Decision | None]] = []
+        super().__init__(scenario, edition, clauses, scenario.language, Level.FULL)
+
+    def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
+        self.moves.append((moved, before, decision))
+        super()._took(moved, before, decision)
+
+    def told(self, language: str) -> tuple[Line, ...]:
+        """The whole trace in a language."""
+        teller = Teller(self.names, language)
+        return tuple(
+            line
+            for moved, before, decision in self.moves
+            for line in teller.lines(moved.trace, before, decision, moved.state)
+        )
+
+    def deciding(self) -> frozenset[int]:
+        """The places of the lines at which somebody decided; a step without a clause has no line."""
+        entries: list[Entry] = [entry for moved, _, _ in self.moves for entry in moved.trace if entry.clause]
+        return frozenset(number for number, entry in enumerate(entries) if entry.decided is not None)
+
+
+def _proofs(ruling: Ruling, clauses: Mapping[str, Clauses]) -> Iterable[Proof]:
+    for scenario in ruling.scenarios:
+        for edition in running.editions_of(scenario, ruling.editions):
+            if edition in clauses:
+                yield _prove(scenario, edition, clauses[edition])
+
+
+def _prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
+    try:
+        kept = _Kept(scenario, edition, clauses)
+        result = kept.result()
+    except (UnusableInput, BrokenStep):
+        # Rare, so it is run again for the words of its refusal, which ``run`` alone makes.
+        result = running.run(scenario, edition, clauses)
+        return Proof(scenario, edition, result, {scenario.language: result.trace})
+    others = [language for language in LANGUAGES if language != scenario.language]
+    told = {scenario.language: result.trace} | {language: kept.told(language) for language in others}
+    return Proof(scenario, edition, result, told, kept.deciding())

@@ -1,0 +1,306 @@
+"""The pages of rulings in one language of the interface: the list, one page a ruling, the links of clauses to them.
+
+Promise: a page shows the answer in the reader's language first and the others beside it, says for each
+edition what this build found, and holds every step of every trace, so that nothing is fetched.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import takewhile
+
+from markupsafe import Markup, escape
+
+from saitei.rulebook.model import ClauseKind
+from saitei.scenarios import parsing
+from saitei.scenarios.results import Status
+from saitei.scenarios.rulings import Ruling, Stale, Standing
+from saitei.scenarios.syntax import Scenario
+from saitei.scenarios.telling import Line
+from saitei.site import urls
+from saitei.site.cards import Cards, Link, Ruled
+from saitei.site.rulings import Docket, Proof
+from saitei.site.views import Frame, edition_title
+from saitei.site.words import LANGUAGES, Words, in_language
+
+_FENCE = "```"
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A word about a ruling and what it looks like."""
+
+    words: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What this build found out about a ruling under an edition."""
+
+    edition: Link
+    badge: Badge
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Question and answer in a language, the answer by paragraphs."""
+
+    language: str
+    question: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """A clause that decides a ruling; ``changed`` are the texts that read otherwise since, or have it no more."""
+
+    link: Link
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply."""
+
+    clause: Link
+    words: str
+    language: str
+    decided: bool
+    within: tuple[Link, ...]
+    considered: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A scenario under an edition: what was found wrong, and every step."""
+
+    verdict: Verdict
+    findings: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A scenario: its title and text with their language, and its walks."""
+
+    title: str
+    language: str
+    text: str
+    walks: tuple[Walk, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPage:
+    """A ruling. ``replaced_by`` has no ``href`` where that ruling is not on this site."""
+
+    frame: Frame
+    standing: Badge
+    stale: bool
+    replaced_by: Link | None
+    source: str
+    verdicts: tuple[Verdict, ...]
+    answers: tuple[Answer, ...]
+    cites: tuple[tuple[Link, tuple[Cite, ...]], ...]
+    scenarios: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A ruling in the list."""
+
+    link: Link
+    standing: Badge
+    stale: bool
+    verdicts: tuple[Verdict, ...]
+
+
+def ruled_on(docket: Docket, addresses: Sequence[str], path: str, language: str) -> Ruled:
+    """The rulings about some clauses (whole addresses) as links from a page; who cites one is not named again."""
+    citing = dict.fromkeys(ruling for address in addresses for ruling in docket.cited.get(address, ()))
+    walking = dict.fromkeys(ruling for address in addresses for ruling in docket.walked.get(address, ()))
+    return Ruled(
+        tuple(_link(docket, ruling, path, language) for ruling in citing),
+        tuple(_link(docket, ruling, path, language) for ruling in walking if ruling not in citing),
+    )
+
+
+def _link(docket: Docket, ruling: str, path: str, language: str) -> Link:
+    known = docket.rulings[ruling]
+    words, language = in_language(known.questions, language)
+    return Link(urls.relative(urls.ruling_page(known.game, ruling), path), "", escape(words), language)
+
+
+class RulingPages:
+    """The pages of one docket; ``shelf`` has the cards of every edition at hand."""
+
+    def __init__(self, docket: Docket, shelf: Mapping[str, Cards], said: Words) -> None:
+        self._docket, self._shelf, self._said, self._language = docket, shelf, said, said.language
+        self._game = next(iter(docket.rulings.values())).game
+        self._index = urls.rulings_index(self._game)
+        self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self._game}@"))
+        # All these pages lie in one folder, so that a link is the same on each.
+        self._numbered = cache(self._numbered_once)
+        self._stacked = cache(self._stacked_once)
+        self._largest_part = cache(_largest_part)
+        self._verdicts: dict[Status | None, Badge] = {
+            Status.PASSED: Badge(said("verdict_passed"), "verified"),
+            Status.FAILED: Badge(said("verdict_failed"), "error"),
+            Status.UNRESOLVED: Badge(said("verdict_unresolved"), "warning"),
+            Status.ERROR: Badge(said("verdict_error"), "error"),
+            None: Badge(said("verdict_none"), "warning"),
+        }
+        self._standings = {
+            Standing.DRAFT: Badge(said("standing_draft"), "warning"),
+            Standing.CONFIRMED: Badge(said("standing_confirmed"), "confirmed"),
+            Standing.SUPERSEDED: Badge(said("standing_superseded"), "error"),
+        }
+
+    def index(self) -> tuple[Frame, list[RulingLine], list[Link]]:
+        """The list of rulings, and the links to the coverage of each edition."""
+        covered = []
+        for edition in self._docket.covered:
+            cards = self._shelf[edition]
+            words, language = edition_title(cards.book, self._language)
+            path = urls.coverage_page(cards.book.edition.game, cards.book.edition.name)
+            covered.append(Link(urls.relative(path, self._index), "", escape(words), language))
+        lines = [
+            RulingLine(
+                _link(self._docket, ruling.id, self._index, self._language),
+                self._standings[ruling.status],
+                bool(self._docket.stale[ruling.id]),
+                self._all_verdicts(ruling),
+            )
+            for ruling in self._docket.rulings.values()
+        ]
+        return self._frame(self._index, self._said("rulings"), ()), lines, covered
+
+    def pages(self) -> Iterator[RulingPage]:
+        """One page a ruling."""
+        for ruling in self._docket.rulings.values():
+            yield self._page(ruling)
+
+    def _page(self, ruling: Ruling) -> RulingPage:
+        path = urls.ruling_page(self._game, ruling.id)
+        back = Link(urls.relative(self._index, path), "", escape(self._said("rulings")), self._language)
+        order = sorted(LANGUAGES, key=lambda language: language != self._language)
+        answers = [
+            Answer(one, ruling.questions[one], _paragraphs(ruling.answers[one]))
+            for one in order
+            if one in ruling.answers
+        ]
+        stale = self._docket.stale[ruling.id]
+        return RulingPage(
+            self._frame(path, answers[0].question, (back,)),
+            self._standings[ruling.status],
+            bool(stale),
+            self._replaced_by(ruling, path),
+            ruling.source,
+            self._all_verdicts(ruling),
+            tuple(answers),
+            tuple((self._edition(edition), self._cites(ruling, edition, stale)) for edition in ruling.editions),
+            tuple(self._shown(scenario, ruling) for scenario in ruling.scenarios),
+        )
+
+    def _replaced_by(self, ruling: Ruling, path: str) -> Link | None:
+        if not ruling.superseded_by:
+            return None
+        if ruling.superseded_by in self._docket.rulings:
+            return _link(self._docket, ruling.superseded_by, path, self._language)
+        return Link("", "", escape(ruling.superseded_by), "en")
+
+    def _cites(self, ruling: Ruling, edition: str, stale: Sequence[Stale]) -> tuple[Cite, ...]:
+        found = []
+        for address in ruling.cites:
+            if address.startswith(f"{edition}:"):
+                changed = tuple(one.document for one in stale if one.clause == address)
+                found.append(Cite(self._named(address), changed))
+        return tuple(found)
+
+    def _all_verdicts(self, ruling: Ruling) -> tuple[Verdict, ...]:
+        ran = [proof.edition for proof in self._docket.proofs[ruling.id]]
+        return tuple(
+            Verdict(self._edition(edition), self._verdicts[self._docket.verdict(ruling.id, edition)])
+            for edition in dict.fromkeys([*ruling.editions, *ran])
+        )
+
+    def _edition(self, edition: str) -> Link:
+        """An edition as these pages link it; without ``href`` when it is not on this site."""
+        if edition not in self._shelf:
+            return Link("", "", escape(edition), "en")
+        book = self._shelf[edition].book
+        words, language = edition_title(book, self._language)
+        return Link(urls.relative(book.contents, self._index), "", escape(words), language)
+
+    # --- scenarios ------------------------------------------------------------------------------
+
+    def _shown(self, scenario: Scenario, ruling: Ruling) -> Shown:
+        walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario is scenario]
+        return Shown(scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
+
+    def _walk(self, proof: Proof) -> Walk:
+        language, lines = proof.lines(self._language)
+        headed = self._docket.clauses[proof.edition].headings.get(language)
+        # What a step says when nothing happened is the clause's own words, which not every edition has everywhere.
+        quiet = language if headed else "en"
+        steps = tuple(
+            self._step(line, language if line.told else quiet, number in proof.decided)
+            for number, line in enumerate(lines)
+        )
+        findings = tuple(
+            f"{self._said('line_number', number=found.spot.line)}: {found.message}" for found in proof.result.findings
+        )
+        return Walk(Verdict(self._edition(proof.edition), self._verdicts[proof.result.status]), findings, steps)
+
+    def _step(self, line: Line, language: str, decided: bool) -> Step:
+        return Step(
+            self._numbered(line.clause),
+            line.text,
+            language,
+            decided,
+            self._stacked(line.stack[:-1]),
+            self._stacked(line.considered),
+        )
+
+    def _stacked_once(self, addresses: tuple[str, ...]) -> tuple[Link, ...]:
+        return tuple(self._numbered(address) for address in addresses)
+
+    def _numbered_once(self, address: str) -> Link:
+        """A clause by its number alone, with its part where that is not the edition's largest."""
+        edition, _, local = address.partition(":")
+        cards = self._shelf[edition]
+        place = cards.book.outline.places.get(local)
+        if place is None:
+            return Link("", "", escape(local), "en")
+        found = cards.link(place, self._index, within=self._largest_part(cards))
+        return replace(found, words=Markup("")) if found.label else found
+
+    def _named(self, address: str) -> Link:
+        """A clause by number and title; without ``href`` when it is not on this site."""
+        edition, _, local = address.partition(":")
+        place = self._shelf[edition].book.outline.places.get(local) if edition in self._shelf else None
+        if place is None:
+            return Link("", "", escape(local), "en")
+        return self._shelf[edition].link(place, self._index, within="")
+
+    def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
+        name, language = self._game_name
+        game = Link(urls.relative(f"{urls.file_name(self._game)}/{urls.CONTENTS}", path), "", escape(name), language)
+        return Frame(path, title, (game, *within), game=self._game_name)
+
+
+def _largest_part(cards: Cards) -> str:
+    parts = [p.part for p in cards.book.outline.places.values() if p.kind is ClauseKind.CLAUSE]
+    return max(dict.fromkeys(parts), key=parts.count, default="")
+
+
+def _paragraphs(answer: str) -> tuple[str, ...]:
+    return tuple(" ".join(part.split()) for part in answer.split("\n\n") if part.strip())
+
+
+def _text(scenario: Scenario, ruling: Ruling) -> str:
+    """The lines of a scenario as its file has them, to the end of its fence or the next scenario."""
+    start = scenario.spot.line - 1
+    end = min((one.spot.line - 1 for one in ruling.scenarios if one.spot.line > scenario.spot.line), default=None)
+    lines = parsing.text_of(scenario.path).splitlines()[start:end]
+    return "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines)).rstrip()
