@@ -109,6 +109,8 @@ def _joined(letters: _Letters) -> str:
 
 
 def _without(letters: _Letters, stretches: list[tuple[int, int]]) -> _Letters:
+    if not stretches:
+        return letters
     dropped = {i for start, end in stretches for i in range(start, end)}
     return [item for i, item in enumerate(letters) if i not in dropped]
 
@@ -145,6 +147,8 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
 
 def _long_vowels(letters: _Letters) -> _Letters:
     """The kanji for one and a dash count as a long vowel mark inside katakana; a mark elsewhere as a dash."""
+    if not any(char in "一ー" for char, _ in letters):
+        return letters
     out = list(letters)
     for i, (char, span) in enumerate(letters):
         before = i > 0 and _KATAKANA.match(letters[i - 1][0])

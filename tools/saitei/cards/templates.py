@@ -83,6 +83,7 @@ class TemplateError(Exception):
 _HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\([^()]*\))*)\)[ \t]?)?")
 _COMMA = re.compile(r",(?![^()]*\))")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
+_PIECE = re.compile(r"\{[^{}]*\}|(?:\\.|[^{}\\])+")
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 
@@ -133,9 +134,20 @@ def _grammar() -> Lark:
     return Lark(path.read_text(encoding="utf-8"), parser="lalr", maybe_placeholders=True)
 
 
-@cache
 def parse(body: str) -> tuple[Item, ...]:
-    """The items of an expanded template; TemplateError when it is none."""
+    """The items of an expanded template; TemplateError when it is none.
+
+    A table has tens of thousands of expanded templates but only some hundred different slots, so that each
+    slot is parsed once.
+    """
+    pieces = _PIECE.findall(body)
+    if "".join(pieces) != body:
+        return _parsed(body)
+    return tuple(item for piece in pieces for item in _parsed(piece))
+
+
+@cache
+def _parsed(body: str) -> tuple[Item, ...]:
     try:
         tree = _grammar().parse(body)
     except UnexpectedInput as error:

@@ -104,6 +104,7 @@ class Grammar:
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
         self._count = 0
+        self._spellings: dict[str, str] = {}
         for sort in sorted(table.schema.sorts()):
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
@@ -169,6 +170,12 @@ class Grammar:
 
     def _spelt(self, text: str) -> str:
         """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
+        known = self._spellings.get(text)
+        if known is None:
+            known = self._spellings[text] = self._spell(text)
+        return known
+
+    def _spell(self, text: str) -> str:
         lines = [normalise(line, self.table.spelling).text for line in text.split("\n")]
         joined = "\n".join(lines)
         if self.table.spelling.keeps_spaces:

@@ -142,7 +142,7 @@ class RulingPages:
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._stacked = cache(self._stacked_once)
-        self._largest_part = cache(_largest_part)
+        self._first_part = cache(_first_part)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
             Status.FAILED: Badge(said("verdict_failed"), "error"),
@@ -266,13 +266,13 @@ class RulingPages:
         return tuple(self._numbered(address) for address in addresses)
 
     def _numbered_once(self, address: str) -> Link:
-        """A clause by its number alone, with its part where that is not the edition's largest."""
+        """A clause by its number alone, with its part where that is not the edition's first."""
         edition, _, local = address.partition(":")
         cards = self._shelf[edition]
         place = cards.book.outline.places.get(local)
         if place is None:
             return Link("", "", escape(local), "en")
-        found = cards.link(place, self._index, within=self._largest_part(cards))
+        found = cards.link(place, self._index, within=self._first_part(cards))
         return replace(found, words=Markup("")) if found.label else found
 
     def _named(self, address: str) -> Link:
@@ -289,9 +289,9 @@ class RulingPages:
         return Frame(path, title, (game, *within), game=self._game_name)
 
 
-def _largest_part(cards: Cards) -> str:
-    parts = [p.part for p in cards.book.outline.places.values() if p.kind is ClauseKind.CLAUSE]
-    return max(dict.fromkeys(parts), key=parts.count, default="")
+def _first_part(cards: Cards) -> str:
+    """The first part with numbered clauses: numbers of it stand without its name."""
+    return next((p.part for p in cards.book.outline.places.values() if p.kind is ClauseKind.CLAUSE), "")
 
 
 def _paragraphs(answer: str) -> tuple[str, ...]:

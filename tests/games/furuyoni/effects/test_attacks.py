@@ -301,3 +301,10 @@ def test_in_the_turn_before() -> None:
     ground = Ground(card, hand=(("it",), ("duck",)), cells=cells).do("it")
     assert under_way(ground)[1:] == (4, 2)
     assert under_way(Ground(card, hand=(("it",), ("duck",))).do("it"))[1:] == (2, 1)
+
+
+def test_the_opponents_next_attack_is_counted_by_theirs() -> None:
+    weak = action("The next 《attack》 by the opponent in this turn gets -1/+0.", id="weak", subtype="reaction")
+    ground = Ground(weak, hand=(("strike", "poke"), ("weak",))).do("strike", "weak")
+    assert under_way(ground)[1:] == (2, 1), "the attack under way is not the next one"
+    assert under_way(ground.do("aura").do("poke"))[1:] == (0, 1)

@@ -255,17 +255,20 @@ def test_9_1_3_1_instead_of_the_defeat() -> None:
     assert other.result == ("won", 1)
 
 
-def test_broken_effects_that_are_not_resolved() -> None:
-    text = "【Ongoing】 The opponent's cards that is 《enhancement》 has 1 less charge, does not resolve its 【Broken】 Effects."
-    theirs = ward("【Broken】 Dust → your flare: 1.", id="theirs")
-    for holder, flare in (((), 0), ((("it", 3),), 1)):
-        mine = (("it", 3),) if holder == () else ()
-        zones = {"enhancements": ((*holder, ("theirs", 1)), mine)}
-        ground = Ground(ward(text), theirs, start="fixed-start", **zones)
-        assert (ground[FLARE[0]], ground.where(0, "theirs")) == (flare, "discard")
+VOID = (
+    "【Ongoing】 The opponent's cards that is 《enhancement》 has 1 less charge, "
+    "does not resolve its 【Broken】 Effects."
+)
+
+
+@pytest.mark.parametrize(("against", "flare"), [(True, 0), (False, 1)])
+def test_broken_effects_that_are_not_resolved(against: bool, flare: int) -> None:
+    mine = ward("【Broken】 Dust → your flare: 1.", id="mine")
+    zones = ((("mine", 1),), (("it", 3),)) if against else ((("it", 3), ("mine", 1)), ())
+    ground = Ground(ward(VOID), mine, start="fixed-start", enhancements=zones)
+    assert (ground[FLARE[0]], ground.where(0, "mine")) == (flare, "discard")
 
 
 def test_6_2_1_11_less_charge() -> None:
-    text = "【Ongoing】 The opponent's cards that is 《enhancement》 has 1 less charge, does not resolve its 【Broken】 Effects."
-    ground = Ground(ward(text), hand=(("shell",), ()), enhancements=((), (("it", 3),))).do("shell", 0)
+    ground = Ground(ward(VOID), hand=(("shell",), ()), enhancements=((), (("it", 3),))).do("shell", 0)
     assert ground.on(0, "shell") == 1

@@ -15,8 +15,8 @@ from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.index import prefixes
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.pointing import ATTACKS, attack_pointed, reacts_to
-from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.effects.scope import Scope, fell_short
+from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.layout import Attack
 
 Path = tuple[int, ...]
@@ -155,8 +155,8 @@ def impose(scope: Scope, fact: Node, what: Node, path: Path) -> None:
         return
     blank = Attack(scope.player, None, None, (), 0, 0)
     locked = tuple(FACTS.of(fact)(scope, fact, blank))
-    since = next_attack(at, scope.subject)
-    data = (scope.text, path, scope.player, locked, since)
+    by = players(scope, as_node(what.slots[2]))[0] if what.kind == "nth_attack" else scope.subject
+    data = (scope.text, path, scope.player, locked, next_attack(at, by))
     at.impose("such-attacks", data, duration(scope), source=scope.card)
 
 
