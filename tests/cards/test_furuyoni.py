@@ -83,6 +83,22 @@ def test_every_clause_of_words_has_a_phrase_or_a_reason(library: Library) -> Non
     assert all(reasons.values())
 
 
+@pytest.mark.parametrize(
+    ("text", "owner"),
+    [
+        ("手札を1枚伏せ札にする。", "you"),
+        ("相手は手札を1枚伏せ札にする。", "opponent"),
+        ("相手はあなたの手札を1枚伏せ札にする。", "you"),
+    ],
+)
+def test_a_zone_that_nobody_is_named_for_is_that_of_the_one_who_acts(text: str, owner: str) -> None:
+    tree = texts.read(tables.load(GAME, "ja"), text).tree
+    assert tree is not None
+    hand = next(node for node in walk(tree) if node.kind == "hand")
+    assert hand.slots == (Node(owner),)
+    assert "unsaid" not in {node.kind for node in walk(tree)}
+
+
 def test_our_cards_print_and_read_back_in_every_language() -> None:
     cards = cardfiles.load(GAME)
     assert len(cards) >= 44
