@@ -31,6 +31,11 @@ PAGES = [
     "ko/furuyoni/compare/2018-2025/core/9.html",
     "ja/furuyoni/compare/2018-2025/judges.html",
     "ko/furuyoni/2025/parallel/ko-en/core/9.html",
+    "ja/furuyoni/cards/01-yurina-o-n-6.html",
+    "ko/furuyoni/cards/index.html",
+    "en/furuyoni/rulings/index.html",
+    "ja/furuyoni/rulings/reaction-moves-apart.html",
+    "en/furuyoni/2025/coverage.html",
 ]
 
 

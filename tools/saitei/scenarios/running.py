@@ -79,7 +79,7 @@ def _passed(entries: Iterable[Entry]) -> list[Passed]:
 
 
 class Run:
-    """One scenario under one edition, under way."""
+    """One scenario under one edition, under way. ``moves`` are all that happened: what moved, from where, on what."""
 
     def __init__(self, scenario: Scenario, edition: str, clauses: Clauses, language: str, level: Level) -> None:
         self.scenario = scenario
@@ -88,6 +88,7 @@ class Run:
         self.findings: list[Finding] = []
         self.decisions: list[dict[str, Any]] = []
         self.trace: list[Line] = []
+        self.moves: list[tuple[Moved, State, Decision | None]] = []
         self.walked: set[str] = set()
         self.since: list[str] = []
         self.passed: list[Passed] = []
@@ -152,6 +153,7 @@ class Run:
         self._took(moved, before, decision)
 
     def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
+        self.moves.append((moved, before, decision))
         self.walked |= set(moved.walked)
         self.since += moved.walked
         applied = [one.clause for entry in moved.trace for one in entry.applied]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from saitei.editions import fingerprints
-from saitei.engine import Decision, Entry, Level, Moved, State
+from saitei.engine import Entry, Level
 from saitei.engine.errors import BrokenStep
 from saitei.errors import UnusableInput
 from saitei.scenarios import adapter, coverage, running
@@ -141,16 +141,8 @@ def _covered(
 # --- running ------------------------------------------------------------------------------------
 
 
-class _Kept(running.Run):
-    """A run that keeps its moves, so that what happened once can be told in every language."""
-
-    def __init__(self, scenario: Scenario, edition: str, clauses: Clauses) -> None:
-        self.moves: list[tuple[Moved, State, Decision | None]] = []
-        super().__init__(scenario, edition, clauses, scenario.language, Level.FULL)
-
-    def _took(self, moved: Moved, before: State, decision: Decision | None) -> None:
-        self.moves.append((moved, before, decision))
-        super()._took(moved, before, decision)
+class _Told(running.Run):
+    """A run whose moves, which happened once, are told in every language."""
 
     def told(self, language: str) -> tuple[Line, ...]:
         """The whole trace in a language."""
@@ -176,7 +168,7 @@ def _proofs(ruling: Ruling, clauses: Mapping[str, Clauses]) -> Iterable[Proof]:
 
 def _prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
     try:
-        kept = _Kept(scenario, edition, clauses)
+        kept = _Told(scenario, edition, clauses, scenario.language, Level.FULL)
         result = kept.result()
     except (UnusableInput, BrokenStep):
         # Rare, so it is run again for the words of its refusal, which ``run`` alone makes.
