@@ -363,6 +363,7 @@ def test_buttons_and_arrow_keys_walk_one_trace_and_the_list_comes_back(page: Pag
     count = steps.count()
     assert walk.locator("output").inner_text() in ("", f"– / {count}"), "no trace is open yet"
     walk.locator("> summary").click()
+    page.wait_for_timeout(200)
     assert walk.locator(".trace > li:visible").count() == count
     walk.get_by_role("button", name="Step forward").click()
     page.keyboard.press("ArrowRight")
@@ -379,6 +380,7 @@ def test_buttons_and_arrow_keys_walk_one_trace_and_the_list_comes_back(page: Pag
     walk.get_by_role("button", name="All steps").click()
     assert walk.locator(".trace > li:visible").count() == count
     other.locator("> summary").click()
+    page.wait_for_timeout(200)  # that a trace was opened is told a moment later
     page.keyboard.press("ArrowRight")
     assert other.locator("output").inner_text().startswith("1 /"), "the one opened last"
     assert walk.locator(".trace > li:visible").count() == count
