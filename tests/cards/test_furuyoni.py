@@ -128,6 +128,26 @@ def test_the_corpus_says_the_same_in_both_languages(found: Report) -> None:
     assert found.same_tree()["share"] >= SAME
 
 
+def test_the_readme_has_the_numbers_of_the_report(found: Report) -> None:
+    every = {language: found.share(language) for language in report.GATED}
+    unseen = {language: found.share(language, unseen=True) for language in report.GATED}
+    rows = []
+    for what in ("seen", "set aside", "all"):
+        shares = []
+        for language in report.GATED:
+            whole, of = every[language]["whole"], every[language]["of"]
+            if what != "all":
+                aside = unseen[language]
+                whole, of = (
+                    (aside["whole"], aside["of"]) if what == "set aside" else (whole - aside["whole"], of - aside["of"])
+                )
+            shares.append(f"{100 * whole / of:.1f} %")
+        rows.append(f"| {shares[0]} | {shares[1]} |")
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    assert [row for row in rows if row not in readme] == []
+    assert f"| {100 * found.same_tree()['share']:.1f} % | |" in readme
+
+
 def test_no_text_of_the_corpus_has_two_readings(found: Report) -> None:
     assert found.ambiguous() == []
 

@@ -32,6 +32,7 @@ def test_a_table_knows_its_phrases_forms_and_clauses(tmp_path: Path) -> None:
         ("~v(call) “{name}”", "~v(call) “{name”", "cannot be read"),
         ("%spaces single", "%spaces", "no part of a phrase table"),
         ("throw\n", "take\n", "two entries"),
+        ("    = a stone\n", "    = a stone\n    | a stone\n", "already in a line above"),
     ],
 )
 def test_a_faulty_table_is_refused_with_its_place(tmp_path: Path, old: str, new: str, what: str) -> None:

@@ -178,9 +178,11 @@ class _Maker:
                 f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", name.line or 0
             )
         phrases: list[Phrase] = []
+        said: set[object] = set()
         for token in lines:
             assert isinstance(token, Token)
             mark, text = token.strip()[0], token.strip()[1:]
+            before = len(phrases)
             try:
                 for form, given in templates.expand(
                     templates.line(text, mark == "="), self.macros, self.forms.get(node.sort, ("plain",))
@@ -188,6 +190,10 @@ class _Maker:
                     phrases.append(self._phrase(node, form, given, (token.line or 0) - 1))
             except TemplateError as error:
                 raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
+            added = {(p.form, p.items, p.fixed) for p in phrases[before:]}
+            if added and added <= said:
+                raise self.wrong(f"“{name}” is said so already in a line above", "Take this line out", token.line or 0)
+            said |= added
         return tuple(phrases)
 
     def _phrase(self, node: NodeType, form: str, given: Line, line: int) -> Phrase:

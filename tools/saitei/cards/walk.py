@@ -182,13 +182,17 @@ class Grammar:
             joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
         return joined
 
+    def _between(self, separator: str) -> str:
+        """A separator as normal text has it: a full stop is kept there, since an item follows it."""
+        return FULL_STOP if separator == FULL_STOP else self._spelt(separator) if separator else ""
+
     def _cell_of(self, phrase: Phrase, item: SlotItem | ListItem, index: int) -> Cell:
         slot = phrase.node.slots[index]
         usual = self.table.usual(slot.sort)
         if isinstance(item, SlotItem):
             return self.cell(slot.sort, item.form or usual)
-        between = tuple(self._spelt(s) if s else "" for s in item.separators)
-        before_last = tuple(self._spelt(s) if s else "" for s in item.last_separators)
+        between = tuple(map(self._between, item.separators))
+        before_last = tuple(map(self._between, item.last_separators))
         one, last = self.cell(slot.sort, item.form or usual), self.cell(slot.sort, item.last_form or usual)
         key = (one.number, last.number, between, before_last, slot.least)
         if key not in self._lists:
