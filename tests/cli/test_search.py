@@ -74,7 +74,7 @@ def test_a_title_stands_before_text(saitei: Run) -> None:
 
 
 def test_nothing_found_exits_1_and_names_what_is_near(saitei: Run) -> None:
-    answer = saitei("search", "impatiense")
+    answer = saitei("search", "impatyensse")
     assert answer.status == 1 and not answer.out
     assert "impatience" in answer.err.casefold()
 

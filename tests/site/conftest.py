@@ -10,9 +10,15 @@ from unittest.mock import patch
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.conftest import REPOSITORY
 
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
 VOID = {"meta", "link", "br", "img", "input", "hr"}
 
 
@@ -103,3 +109,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
 def official_site(documents: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
     """The site that a user makes with a folder of official texts."""
     yield make(tmp_path_factory.mktemp("official"), str(documents))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists() and "CI" not in os.environ:
+        pytest.skip("Chromium is not installed (apt-get install chromium)")
+
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS.split())
+        yield found
+        found.close()

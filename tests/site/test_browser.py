@@ -1,21 +1,14 @@
 """The site in a real browser, opened from a folder: nothing is requested, nothing sticks out."""
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.site.conftest import Built
 
 pytestmark = pytest.mark.browser
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync"
-)
 PAGES = [
     "index.html",
     "en/index.html",
@@ -37,17 +30,6 @@ PAGES = [
     "ja/furuyoni/rulings/reaction-moves-apart.html",
     "en/furuyoni/2025/coverage.html",
 ]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists() and "CI" not in os.environ:
-        pytest.skip("Chromium is not installed (apt-get install chromium)")
-
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS.split())
-        yield found
-        found.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

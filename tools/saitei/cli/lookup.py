@@ -10,6 +10,7 @@ from saitei.resources import documents_folder
 from saitei.search import addressing, descent, query
 from saitei.search.query import Hit
 from saitei.search.store import Index
+from saitei.search.words import script_language
 
 
 @click.command("lookup")
@@ -30,7 +31,7 @@ def command(
     words = " ".join(address)
     index = open_index(documents_folder(documents))
     edition, target = edition_named(index, edition), edition_named(index, target)
-    language = lang or query.script_language(words)
+    language = lang or script_language(words)
     hits = _became(index, words, edition, target, language) if target else query.lookup(index, words, edition, language)
     if as_json:
         print_json([hit.as_dict() for hit in hits])

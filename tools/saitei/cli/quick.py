@@ -11,6 +11,7 @@ from saitei.errors import UnusableInput
 from saitei.search import descent, query, store
 from saitei.search.query import Hit
 from saitei.search.store import Index
+from saitei.search.words import normalise
 
 _WIDTH = 88
 
@@ -21,9 +22,10 @@ def open_index(documents: Path | None) -> Index:
     def make() -> Index:
         from saitei.cli.common import progress  # noqa: PLC0415
         from saitei.search import build  # noqa: PLC0415 - heavy, and needed only when nothing is prepared
+        from saitei.site import searchable  # noqa: PLC0415
 
         with progress("Preparing the index") as tell:
-            return build.make(documents, tell)
+            return build.make(documents, searchable.others(), tell)
 
     return store.load(documents, make)
 
@@ -114,7 +116,7 @@ def _print_links(index: Index, name: str, addresses: list[str], language: str) -
 
 def _ancestors(index: Index, address: str) -> list[str]:
     found: list[str] = []
-    above = index["nodes"][address][1]
+    above = index["nodes"].get(address, ("", ""))[1]  # what is no clause stands in none
     while above:
         found.append(above)
         above = index["nodes"][above][1]
@@ -144,10 +146,10 @@ def _words(index: Index, address: str, language: str) -> str:
 
 
 def _matching_line(text: str, typed: str) -> str:
-    words = query.normalise(typed).split()
+    words = normalise(typed).split()
     lines = text.splitlines() or [""]
     chosen = next(
-        (line for line in lines[1:] if any(w in query.normalise(line) for w in words)),
+        (line for line in lines[1:] if any(w in normalise(line) for w in words)),
         lines[min(1, len(lines) - 1)],
     )
     return shorten(chosen, _WIDTH)

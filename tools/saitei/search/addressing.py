@@ -12,7 +12,7 @@ from saitei.search.store import Index
 
 _NUMBERISH = re.compile(r"\d+(?:[-. ]\d+)*[a-z]?(?:#\d+)?", re.IGNORECASE)
 _STEP_WORDS = re.compile(r"\s*(?:の手順|の|의|step|steps|手順|단계)\s*", re.IGNORECASE)
-_PART_NAMES = {
+PART_NAMES = {
     "core": ("core", "core rules", "core rule", "コアルール", "핵심 규칙"),
     "extra": ("extra", "additional rules", "additional rule", "追加ルール", "추가 규칙"),
     "appendix": ("appendix", "附則", "付則", "부칙"),
@@ -41,7 +41,7 @@ def is_number(words: str) -> bool:
 
 def _named_part(plain: str) -> tuple[str, str]:
     """A part's name at the beginning and the rest, when a number follows it."""
-    for part, names in _PART_NAMES.items():
+    for part, names in PART_NAMES.items():
         for name in names:
             rest = plain[len(name) :].lstrip(" /:の의")
             if plain.casefold().startswith(name) and rest[:1].isdigit():
@@ -80,8 +80,10 @@ def candidates(index: Index, words: str, edition: str = "") -> list[str]:
     wanted = parse(words)
     wanted = Wanted(wanted.edition or edition, wanted.part, wanted.number, wanted.step)
     found = [a for a in index["nodes"] if _means(a, wanted)]
-    if not found and not wanted.step:
-        found = [a for a in index["nodes"] if _means_folded(a, wanted)]
+    if not found and re.fullmatch(r"[\d.]*", wanted.step):
+        # `9 4 1`: what could be a step may be more of the number.
+        longer = Wanted(wanted.edition, wanted.part, f"{wanted.number}.{wanted.step}".rstrip("."), "")
+        found = [a for a in index["nodes"] if _means_folded(a, longer)]
     return _by_age(index, found)
 
 

@@ -1,5 +1,6 @@
 """Making the index: every clause with its texts, its place, what it cites and what cites it."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from saitei.editions import catalogue, library, lineage
@@ -9,22 +10,26 @@ from saitei.graph.records import EdgeKind
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.search.store import Index
 
+Other = tuple[str, str, dict[str, tuple[str, str]]]
+"""Something to find that is no clause: kind, address (``edition:kind/id``), title and text by language."""
 
-def make(documents: Path | None, progress: Progress | None = None) -> Index:
+
+def make(documents: Path | None, others: Iterable[Other] = (), progress: Progress | None = None) -> Index:
     """The index of everything at hand.
 
     ``editions``: id, game, title, effective date, age (0 is the newest).
     ``documents``: id, edition, language, variant.
     ``nodes``: address -> [kind, parent, cites, cited by, children, restored].
     ``texts``: address -> [[document number, heading, own text, line], ...].
-    ``terms``: [concept, {language: words}, {edition: home}].
+    ``terms``: [concept, {language: words}, {edition: home}, game].
+    ``others``: [kind, address, {language: [title, text]}] of what is no clause (see ``rows``).
     ``readings``: address -> [reading id, {language: defect}, {language: reading}].
     ``lineage``: [[old addresses], [new addresses], relation, structure, confirmed, note].
     """
-    return of_library(library.open_library(documents, progress))
+    return of_library(library.open_library(documents, progress), others)
 
 
-def of_library(found: Library) -> Index:
+def of_library(found: Library, others: Iterable[Other] = ()) -> Index:
     """The index of a library that is read already."""
     graph = found.graph()
     documents = list(found.documents.values())
@@ -52,6 +57,7 @@ def of_library(found: Library) -> Index:
         "nodes": _nodes(graph),
         "texts": _texts(documents),
         "terms": _terms(),
+        "others": [[kind, address, {k: list(said) for k, said in texts.items()}] for kind, address, texts in others],
         "readings": _readings(found),
         "lineage": _lineage(),
     }
@@ -95,7 +101,7 @@ def _terms() -> list[list[object]]:
                 if (found := concept.words(language)) is not None
             }
             homes = {f"{game.id}@{edition}": f"{game.id}@{edition}:{local}" for edition, local in concept.home.items()}
-            terms.append([concept.concept, words, homes])
+            terms.append([concept.concept, words, homes, game.id])
     return terms
 
 

@@ -15,8 +15,8 @@ from saitei import keeping, resources
 Index = dict[str, Any]
 """See ``build.make`` for the shape."""
 
-_CODE = ("rulebook", "graph", "editions", "search")
-_DATA_SUFFIXES = frozenset({".txt", ".toml", ".lark"})
+_CODE = ("rulebook", "graph", "editions", "search", "cards", "scenarios")
+_DATA_SUFFIXES = frozenset({".txt", ".toml", ".lark", ".cards", ".nodes", ".phrases", ".md"})
 
 
 def key(documents: Path | None) -> str:
@@ -29,7 +29,7 @@ def key(documents: Path | None) -> str:
 
 
 def _inputs(documents: Path | None) -> Iterator[Path]:
-    for name in ("rules", "grammar"):
+    for name in ("rules", "grammar", "rulings"):
         yield from _files(resources.folder(name), _DATA_SUFFIXES)
     for package in _CODE:
         yield from _files(resources.PACKAGE / package, frozenset({".py"}))

@@ -13,7 +13,8 @@ from saitei.editions import catalogue
 from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.scenarios.coverage import Chapter
-from saitei.site import book, findings, glossary, parallel, printed, rulings, urls, views
+from saitei.search import build
+from saitei.site import book, findings, glossary, parallel, printed, rulings, searchable, urls, views
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
@@ -26,6 +27,7 @@ from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words, in_language
 
 ROOT = "index.html"
+ROWS = "rows.js"
 RESTATEMENT = "restatement"
 
 Told = Callable[[str], None]
@@ -40,6 +42,7 @@ class Site:
     def __init__(
         self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
     ) -> None:
+        self._library, self._proven = library, proven
         self._books = book.shelve(library)
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
@@ -58,7 +61,8 @@ class Site:
         return [(_game_page(game.id), *in_language(game.name, language)) for game in catalogue.games().values()]
 
     def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
-        """Paths below the site's root and their HTML; ``tell`` is called as work goes on."""
+        """Paths below the site's root and what stands there; ``tell`` is called as work goes on."""
+        yield ROWS, searchable.script(build.of_library(self._library, searchable.others(self._proven)), self._books)
         yield ROOT, self._environment.get_template("languages.html").render(said=self._said)
         for language in LANGUAGES:
             shelf: dict[str, Cards] = {}

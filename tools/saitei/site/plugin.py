@@ -62,7 +62,8 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             paths = [file.dest_uri for file in files.documentation_pages()]
             for path, html in self._site.pages(lambda what: log.info("Writing %s", what)):
                 files.append(_generated(config, path, html))
-                paths.append(path)
+                if path.endswith(".html"):
+                    paths.append(path)
         except UnusableInput as error:
             raise PluginError(str(error)) from None
         template = files.get_file_from_path("sitemap.xml")

@@ -82,8 +82,9 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A scenario: its title and text with their language, and its walks."""
+    """A scenario: its title and text with their language, and its walks. ``anchor`` is its id on the page."""
 
+    anchor: str
     title: str
     language: str
     text: str
@@ -236,7 +237,7 @@ class RulingPages:
 
     def _shown(self, scenario: Scenario, ruling: Ruling) -> Shown:
         walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario is scenario]
-        return Shown(scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
+        return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
 
     def _walk(self, proof: Proof) -> Walk:
         language, lines = proof.lines(self._language)

@@ -13,6 +13,7 @@ from saitei.rulebook.model import ClauseKind
 from saitei.site import urls
 from saitei.site.book import Book
 from saitei.site.cards import Card, Cards, Link, label_of
+from saitei.site.neighbourhood import Picture, picture
 from saitei.site.outline import Place
 from saitei.site.words import in_language
 
@@ -52,7 +53,10 @@ class EditionLink:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up."""
+    """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up.
+
+    ``edition_id`` is that of the edition the page belongs to, ``address`` the local address of its clause; "" for none.
+    """
 
     path: str
     title: str
@@ -60,6 +64,8 @@ class Frame:
     edition: EditionLink | None = None
     editions: tuple[EditionLink, ...] = ()
     game: tuple[str, str] = ("", "")
+    edition_id: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +92,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class ClausePage:
-    """A clause with everything below it."""
+    """A clause with everything below it; ``picture`` is its neighbourhood, None where it has none."""
 
     frame: Frame
     root: Section
     previous: Link | None
     next: Link | None
+    picture: Picture | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +128,13 @@ def clause_page(cards: Cards, place: Place) -> ClausePage:
     listed = cards.listed(siblings)
     siblings = listed if place in listed else siblings
     here = siblings.index(place)
+    above = [cards.link(p, path) for p in book.outline.above(place) if p.number]
     return ClausePage(
         frame_of(cards, path, _page_title(cards, place), place),
         _section(cards, place, 1),
         cards.link(siblings[here - 1], path) if here > 0 else None,
         cards.link(siblings[here + 1], path) if here + 1 < len(siblings) else None,
+        picture(cards.card(place.address), above),
     )
 
 
@@ -215,7 +224,9 @@ def frame_of(cards: Cards, path: str, title: str, place: Place | None, within: t
         for other in cards.shelf.values()
         if other.book.edition.game == book.edition.game
     )
-    return Frame(path, title, tuple(trail), next(e for e in editions if e.current), editions, game)
+    current = next(e for e in editions if e.current)
+    address = place.address if place is not None else ""
+    return Frame(path, title, tuple(trail), current, editions, game, book.edition.id, address)
 
 
 def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) -> EditionLink:

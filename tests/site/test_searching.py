@@ -1,0 +1,175 @@
+"""The search box in a real browser: the golden queries, recall, input methods, keys, and what is kept."""
+
+import random
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from saitei.cli.quick import open_index
+from saitei.search import query
+from tests.conftest import REPOSITORY
+from tests.site.conftest import Built
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = tomllib.loads((REPOSITORY / "tests/search/golden.toml").read_text(encoding="utf-8"))["query"]
+START = "ko/furuyoni/2025/core/9-4.html"
+
+
+@pytest.fixture(scope="module")
+def page(site: Built, browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 390, "height": 800})
+    opened.goto((site.folder / START).as_uri())
+    opened.keyboard.press("/")
+    opened.wait_for_selector("#found:not([hidden])")
+    yield opened
+    opened.close()
+
+
+def first(page: Page, typed: str) -> dict[str, Any]:
+    found = page.evaluate(
+        "typed => { const h = saitei.search(typed, {}).hits[0]; return h ? {address: h.row.address} : {} }",
+        typed,
+    )
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda one: one["typed"])
+def test_the_first_hit_is_that_of_the_command_line(page: Page, golden: dict[str, str]) -> None:
+    assert first(page, golden["typed"])["address"] == golden["first"]
+
+
+def test_the_browser_ranks_as_the_command_line_does(page: Page) -> None:
+    index = open_index(None)
+    for typed in ("aura", "付与", "공격", "9", "kind:card 攻撃", "edition:2018 life", "集中 コスト"):
+        there = page.evaluate("typed => saitei.search(typed, {}).hits.slice(0, 30).map(h => h.row.address)", typed)
+        assert there == [hit.address for hit in query.search(index, typed, limit=30)], typed
+
+
+def test_every_piece_of_text_is_found(page: Page) -> None:
+    rows = page.evaluate("saitei.shelf.rows.map(r => [r.address, r.texts.map(t => t.body)])")
+    chance = random.Random(5)
+    pieces = []
+    while len(pieces) < 300:
+        address, bodies = chance.choice(rows)
+        line = chance.choice([one for body in bodies for one in body.split("\n")] or [""])
+        length = chance.randint(2, 8)
+        start = chance.randrange(max(1, len(line) - length))
+        piece = line[start : start + length].strip()
+        if len("".join(c for c in piece if c.isalnum())) >= 2 and ":" not in piece and "：" not in piece:
+            pieces.append((address, piece))
+    missed = page.evaluate(
+        "pieces => pieces.filter(p => !saitei.search(p[1], {}).hits.some(h => h.row.address === p[0]))", pieces
+    )
+    assert missed == []
+
+
+def test_a_clause_of_the_edition_one_reads_stands_first(page: Page) -> None:
+    found = page.evaluate("saitei.search('9-4', {here: 'furuyoni@2018'}).hits[0].row.address")
+    assert found == "furuyoni@2018:core/9-4"
+
+
+@pytest.fixture()
+def box(site: Built, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    opened = context.new_page()
+    opened.goto((site.folder / START).as_uri())
+    yield opened
+    context.close()
+
+
+def typed(page: Page, words: str) -> None:
+    page.keyboard.press("/")
+    page.keyboard.insert_text(words)
+    page.wait_for_selector("#found li.hit")
+
+
+def test_from_the_keyboard_to_a_clause(box: Page) -> None:
+    typed(box, "９－６－１")
+    assert "9-6-1" in box.locator("#found li.hit").first.inner_text()
+    box.keyboard.press("Enter")
+    box.wait_for_url("**/ko/furuyoni/2025/core/9-6-1.html")
+    box.keyboard.press("Control+k")
+    box.wait_for_selector("#found li.hit")
+    assert "9-6-1" in box.locator("#found li.hit").first.inner_text()  # what was opened lately
+
+
+def test_a_hit_shows_chapter_edition_languages_and_what_matched(box: Page) -> None:
+    typed(box, "재구성")
+    hit = box.locator("#found li.hit").first
+    assert "재구성" in hit.locator("mark").first.inner_text()
+    place = hit.locator(".place").inner_text()
+    assert "2025" in place and "9 " in place and "ko" in place and "ja" in place
+
+
+def test_arrows_escape_and_the_address(box: Page) -> None:
+    typed(box, "오라")
+    assert "#q=" in box.url
+    box.keyboard.press("ArrowDown")
+    box.keyboard.press("ArrowDown")
+    assert box.evaluate("document.activeElement === document.querySelectorAll('#found li a')[1]")
+    box.keyboard.press("Escape")
+    assert box.locator("#found").is_hidden() and "#q=" not in box.url
+
+
+def test_a_query_in_the_address_is_asked(site: Built, box: Page) -> None:
+    box.goto("about:blank")
+    box.goto((site.folder / START).as_uri() + "#q=%E9%96%93%E5%90%88")
+    box.wait_for_selector("#found li.hit")
+    assert box.locator("form.search input").input_value() == "間合"
+
+
+def test_enter_that_ends_a_composition_opens_nothing(box: Page) -> None:
+    typed(box, "間合")
+    before = box.url
+    session = box.context.new_cdp_session(box)
+    session.send("Input.imeSetComposition", {"text": "まあ", "selectionStart": 2, "selectionEnd": 2})
+    box.wait_for_timeout(50)
+    box.evaluate(
+        "document.querySelector('#q').dispatchEvent(new KeyboardEvent('keydown',"
+        " {key: 'Escape', isComposing: true, bubbles: true}))"
+    )
+    assert box.url.split("#")[0] == before.split("#")[0] and box.locator("#found").is_visible()
+
+
+def test_what_is_pinned_stays_pinned(box: Page) -> None:
+    typed(box, "9-7")
+    box.locator("#found button.pin").first.click()
+    box.reload()
+    box.keyboard.press("/")
+    box.keyboard.press("Control+a")
+    box.keyboard.press("Delete")
+    box.wait_for_selector("#found li.heading")
+    assert "9-7" in box.locator("#found li.hit").first.inner_text()
+
+
+def test_keys_are_left_alone_while_somebody_types(box: Page) -> None:
+    box.keyboard.press("/")
+    box.keyboard.type("a/b?")
+    assert box.locator("form.search input").input_value() == "a/b?"
+    assert not box.locator("#help").is_visible()
+
+
+def test_the_help_opens_and_closes(box: Page) -> None:
+    box.keyboard.press("?")
+    assert box.locator("#help").is_visible()
+    box.keyboard.press("Escape")
+    assert not box.locator("#help").is_visible()
+
+
+def test_the_box_is_at_the_thumb_on_a_phone(box: Page) -> None:
+    place = box.locator("form.search").bounding_box()
+    assert place and place["y"] + place["height"] == 800
+    field = box.locator("form.search input").bounding_box()
+    assert field and field["height"] >= 44
+
+
+def test_nothing_typed_is_markup(box: Page) -> None:
+    box.keyboard.press("/")
+    box.keyboard.insert_text("<img src=x onerror=alert(1)>")
+    box.wait_for_timeout(300)
+    assert box.locator("#found img").count() == 0
