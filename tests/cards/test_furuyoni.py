@@ -10,9 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from saitei import resources
 from saitei.cards import cardfiles, corpus, printer, report, schema, tables
 from saitei.cards import text as texts
+from saitei.cards import walk as walking
+from saitei.cards.normal import normalise
+from saitei.cards.reader import MOST_WORK, Reading
 from saitei.cards.report import Report
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library
+from saitei.errors import UnusableInput
 from tests.cards.trees import trees
 from tests.conftest import REPOSITORY
 
@@ -65,6 +69,34 @@ def test_every_clause_of_a_phrase_exists(library: Library) -> None:
     assert len(named) > 50
 
 
+@pytest.mark.parametrize("text", ["あなたの" * 1_490, "(" * 5_900, "カードを1枚引き、" * 600, "당신의" * 1_900])
+@pytest.mark.parametrize("language", ["ja", "ko"])
+def test_long_and_repetitive_text_is_answered_within_the_bounds(language: str, text: str) -> None:
+    table = tables.load(GAME, language)
+    reading = Reading(walking.grammar(table), normalise(text, table.spelling))
+    assert reading.whole("Text", "plain") == {}
+    assert reading.work <= MOST_WORK
+    place = texts.read(table, text).declined
+    assert place is not None
+    assert 0 <= place.offset <= len(text)
+
+
+def test_what_is_too_long_for_a_card_is_declined_where_it_becomes_so() -> None:
+    place = texts.read(tables.load(GAME, "ko"), "을" * 100_000).declined
+    assert place is not None
+    assert (place.why, place.offset) == (texts.Why.TOO_LONG, texts.LONGEST)
+
+
+def test_a_clause_that_no_edition_has_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "card.nodes"
+    path.write_text("stone: Thing   @core/2-1\nbird: Thing    @core/2-9\n", encoding="utf-8")
+    found = schema.read(path)
+    schema.check_clauses(found, {"core/2-1", "core/2-9"})
+    with pytest.raises(UnusableInput, match="“bird” names the clause core/2-9") as refusal:
+        schema.check_clauses(found, {"core/2-1"})
+    assert (refusal.value.line, "core/2-1" in str(refusal.value)) == (2, True)
+
+
 def test_every_clause_of_words_has_a_phrase_or_a_reason(library: Library) -> None:
     reasons = tomllib.loads((REPOSITORY / "rules" / GAME / "unphrased.toml").read_text(encoding="utf-8"))
     named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
@@ -114,7 +146,7 @@ def found() -> Report:
     folder = resources.cards_folder()
     if folder is None:
         pytest.skip("no corpus of cards: set SAITEI_CARDS")
-    return report.make(corpus.load(folder, GAME), {language: tables.load(GAME, language) for language in LANGUAGES})
+    return report.make(corpus.load(folder, GAME), GAME)
 
 
 def test_the_corpus_is_read(found: Report) -> None:
@@ -218,8 +250,6 @@ def test_the_report_is_the_documented_shape(found: Report) -> None:
 
 
 def test_a_corpus_that_is_none_is_refused(tmp_path: Path) -> None:
-    from saitei.errors import UnusableInput  # noqa: PLC0415
-
     with pytest.raises(UnusableInput, match="no cards of furuyoni"):
         corpus.load(tmp_path, GAME)
     (tmp_path / "furuyoni-x.json").write_text("{}", encoding="utf-8")

@@ -99,8 +99,25 @@ def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
     assert shown["read"]["ko"] == {"whole": 2, "of": 2, "share": 1.0}
     assert shown["same_tree"]["differing"] == [{"card": "b", "class": "error", "only_ja": ["1"], "only_ko": ["2"]}]
     assert [(d["card"], d["language"], d["column"], d["unlocks"]) for d in shown["declined"]] == [("c", "ja", 7, 1)]
+    assert shown["runs"] == {"2025": {"whole": 2, "of": 3, "share": 0.6667, "waits": [{"kind": "unread", "cards": 1}]}}
+    assert shown["alternates"] == []
     again = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
     assert again == shown
     spoken = saitei("cards", "report", "--cards", tmp_path).out
     assert "read in ja: 2 of 3" in spoken
     assert "b: error" in spoken
+    assert "run in the engine under 2025: 2 of 3" in spoken
+    assert "c (ja) line 1, column 7: “焼く。” unread; here could stand" in spoken
+    assert "1 card ends at these words" in spoken
+
+
+def test_the_report_lists_what_is_read_but_printed_otherwise(saitei: Run, tmp_path: Path) -> None:
+    written = "1枚カードを引く。"
+    cards = [{"id": "a", "name": "い", "text": written}, {"id": "b", "name": "ろ", "text": "カードを1枚引く。"}]
+    (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
+    shown = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
+    assert shown["read"]["ja"]["whole"] == 2
+    (entry,) = shown["alternates"]
+    assert (entry["card"], entry["language"]) == ("a", "ja")
+    assert all(span["text"] == written[span["start"] : span["end"]] for span in entry["spans"])
+    assert [span["face"] for span in entry["spans"]] == [0] * len(entry["spans"]) != []

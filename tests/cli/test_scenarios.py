@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from saitei.engine import Laws, State
+from saitei.games.furuyoni.layout import TURN
 from tests.conftest import Answer
 
 Run = Callable[..., Answer]
@@ -103,6 +105,30 @@ def test_play_is_a_function_of_its_seed(saitei: Run) -> None:
     (game,) = json.loads(first.out)["games"]
     assert game["how"] in ("won", "draw") and len(game["log"]) == game["decisions"]
     assert saitei("play", "7", "--edition", "furuyoni@1999").status == 2
+
+
+def test_play_many_games_in_several_processes(saitei: Run) -> None:
+    many = ("play", "98", "--edition", "furuyoni@2025", "--games", "4")
+    one, two = saitei(*many, "--quiet"), saitei(*many, "--quiet", "--jobs", "2")
+    assert one.status == 0 and one == two
+    assert [line.split(",")[0] for line in one.out.splitlines()] == [f"seed {seed}" for seed in range(98, 102)]
+    summary = saitei(*many, "--summary")
+    assert summary.status == 0 and "furuyoni@2025: 4 games (4 won), " in summary.out
+    assert summary.out.endswith("1 games looked at thoroughly\n") and summary.out.count("\n") == 1
+    data = json.loads(saitei(*many, "--summary", "--json").out)
+    assert (data["how"], data["thorough"], data["faulty"]) == ({"won": 4}, 1, [])
+
+
+def test_play_says_how_to_see_a_defect_again(saitei: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    lawful = Laws.complaints
+
+    def complaints(laws: Laws, state: State) -> list[str]:
+        return ["a crystal is lost"] if state.cells[TURN] == 2 else lawful(laws, state)
+
+    monkeypatch.setattr(Laws, "complaints", complaints)
+    answer = saitei("play", "7", "--edition", "furuyoni@2018", "--games", "2", "--summary")
+    assert answer.status == 1 and "2 broken" in answer.out
+    assert "a crystal is lost\n  again: saitei play 7 --edition furuyoni@2018\n" in answer.out
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""
@@ -101,6 +101,23 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
 
 
+def normal_words(words: str, spelling: Spelling) -> str:
+    """The text of ``normalise`` for a few words of a table, of which there are tens of thousands.
+
+    Where a character means something to what stands around it, ``normalise`` itself is asked.
+    """
+    if _AROUND.isdisjoint(words):
+        plain = "".join([_plain(char, spelling.ignores_case) for char in words]).replace("\u200b", " ")
+        plain = (" " if spelling.keeps_spaces else "").join(plain.split())
+        if spelling.pattern is not None:
+            plain = spelling.pattern.sub(lambda found: spelling.replacements[found[0]], plain)
+        if FULL_STOP not in plain and _AROUND.isdisjoint(plain):
+            return plain
+    return normalise(words, spelling).text
+
+
+_AROUND = frozenset("\\\n\r()“”一ー")
+"""Characters that change by what stands around them, or change it."""
 _Letters = list[tuple[str, tuple[int, int]]]
 
 
@@ -134,15 +151,20 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
         at, end = found.span()
         char = "\n" if end - at > 1 else found[0]
         quoted = char == "“" or (quoted and char != "”")
-        plain = _MARKS.get(char) or _DASHES.get(char)
-        if plain is None:
-            plain = unicodedata.normalize("NFKC", char) if char not in "…：" else char
-            plain = {"：": ":", ",": "、"}.get(plain, plain)
-        if spelling.ignores_case and not quoted:
-            lowered = plain.casefold()
-            plain = lowered if len(lowered) == len(plain) else plain
+        plain = _plain(char, spelling.ignores_case and not quoted)
         letters += [(c, (at, end)) for c in plain if c != "\r"]
     return letters
+
+
+@lru_cache(maxsize=1 << 13)
+def _plain(char: str, small: bool) -> str:
+    """The one shape of a character, in small letters where capitals do not count."""
+    plain = _MARKS.get(char) or _DASHES.get(char)
+    if plain is None:
+        plain = unicodedata.normalize("NFKC", char) if char not in "…：" else char
+        plain = {"：": ":", ",": "、"}.get(plain, plain)
+    lowered = plain.casefold() if small else plain
+    return lowered if len(lowered) == len(plain) else plain
 
 
 def _long_vowels(letters: _Letters) -> _Letters:

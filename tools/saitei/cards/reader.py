@@ -8,20 +8,19 @@ refused, so that reading ends.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
+from saitei.cards.steps import Cell, ListCell, Step
 from saitei.cards.tables import Phrase
 from saitei.cards.trees import Node, Value
-from saitei.cards.walk import Cell, Grammar, ListCell, Step, WordStep
+from saitei.cards.walk import Grammar
 
 MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
 MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
-KEYS = 1 << 16
-"""More than a text can have characters: a cell and a place make one number."""
 _QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
@@ -47,31 +46,35 @@ class Derivation:
             yield from part.walk()
 
 
-_Path = tuple[int, tuple[Value, ...], tuple[Derivation, ...], bool]
-"""Where a phrase began, the values of its slots so far, how each was read, and whether a mark was odd."""
-
 Found = dict[int, dict[Value, Derivation]]
 """Ends of a cell, and for each the trees that reach it."""
+_NOTHING: Found = {}
+_NONE: dict[str, Step] = {}
 
 
 class Tangled(Exception):
     """The text has too many readings to go through."""
 
 
-@dataclass
 class Reading:
-    """The reading of one text: memory of cells, and how far anything came."""
+    """The reading of one text: memory of cells, and how far anything came.
 
-    grammar: Grammar
-    normal: Normal
-    memory: dict[int, Found] = field(default_factory=dict)
-    furthest: int = 0
-    missed: list[Step | str] = field(default_factory=list)
-    work: int = 0
-    text: str = field(init=False)
+    A cell is tried only where one of its first words stands or a cell that it begins with was read. From the place
+    ``explained`` on, all is tried that one character allows, and what was ``missed`` is remembered, since that is
+    what people are told.
+    """
 
-    def __post_init__(self) -> None:
-        self.text = self.normal.text
+    def __init__(self, grammar: Grammar, normal: Normal, explained: int | None = None) -> None:
+        self.grammar, self.normal, self.text = grammar, normal, normal.text
+        places = len(self.text) + 1
+        self.explained = places if explained is None else explained
+        self.furthest = 0
+        self.missed: list[Step | str] = []
+        self.work = 0
+        self.tried = [0] * places
+        self.read = [0] * places
+        self.begun = [0] * places
+        self.memory: list[dict[int, Found]] = [{} for _ in range(places)]
 
     def whole(self, sort: str, form: str) -> dict[Value, Derivation]:
         """Every tree that the whole text is; empty when none is. Tangled when there are too many."""
@@ -80,6 +83,15 @@ class Reading:
             if end < len(self.text):
                 self._missed(end, "the end of the text")
         return found.get(len(self.text), {})
+
+    def explain(self, sort: str, form: str) -> "Reading":
+        """Reads a text again that is not whole, for where nothing came any further and what could have stood there.
+
+        What was left out the first time ended within one word, so that only the last stretch need be read otherwise.
+        """
+        again = Reading(self.grammar, self.normal, max(0, self.furthest - self.grammar.longest))
+        again.whole(sort, form)
+        return again
 
     def _missed(self, at: int, wanted: Step | str) -> None:
         if at > self.furthest:
@@ -96,85 +108,133 @@ class Reading:
                 out[wanted] = None
             else:
                 out |= {cell.name: None for cell, _ in wanted.slots}
-                out |= {f"“{word.text}”": None for words in wanted.words.values() for word in words}
+                out |= {f"“{word}”": None for words in wanted.words.values() for word in words}
         return sorted(out)
 
     def at(self, cell: Cell, start: int) -> Found:
         """What a cell reads from a place on."""
-        key = cell.number * KEYS + start
-        known = self.memory.get(key)
-        if known is not None:
-            return known
-        found: Found
+        memory = self.memory[start]
+        if start < self.explained:
+            if not self.tried[start] >> cell.number & 1:
+                self._try(self.grammar.reach[cell.number], start)
+        elif cell.number not in memory:
+            memory[cell.number] = self._read(cell, start)
+        return memory.get(cell.number, _NOTHING)
+
+    def _try(self, cells: int, start: int) -> None:
+        """Reads some cells and what they may begin with from a place on, the beginnings first."""
+        cells &= ~self.tried[start]
+        self.tried[start] |= cells
+        numbered, begun = self.grammar.numbered, self.grammar.begun
+        waiting = cells & (self.grammar.begun_by(self.text, start) | self.begun[start])
+        memory = self.memory[start]
+        while waiting:
+            lowest = waiting & -waiting
+            waiting ^= lowest
+            number = lowest.bit_length() - 1
+            found = self._read(numbered[number], start)
+            if found:
+                memory[number] = found
+                self.read[start] |= lowest
+                if len(found) > 1 or start not in found:
+                    self.begun[start] |= begun[number]
+                    waiting |= begun[number] & cells
+
+    def _read(self, cell: Cell, start: int) -> Found:
+        """What a cell reads from a place on."""
         if cell.sort == INT:
-            found = self._number(start)
-        elif cell.sort == NAME:
-            found = self._name(start)
-        elif isinstance(cell, ListCell):
-            found = self._list(cell, start)
-        else:
-            found = {}
-            char = self.text[start : start + 1]
-            for below in cell.below:
-                if not below.may_begin(char):
-                    continue
-                for end, values in self.at(below, start).items():
-                    into = found.setdefault(end, {})
-                    for value, how in values.items():
-                        _keep(into, value, how)
-            self._steps(cell.root, (start, (), (), False), start, found)
-        self.memory[key] = found
+            return self._number(start)
+        if cell.sort == NAME:
+            return self._name(start)
+        if isinstance(cell, ListCell):
+            first = 1 << cell.item.number | 1 << cell.last.number
+            if start < self.explained and not self.read[start] & first:
+                return {} if cell.least else {start: {(): Derivation(start, start, None, (), False, 0)}}
+            return self._list(cell, start)
+        found: Found = {}
+        char = self.text[start : start + 1]
+        for below in cell.below:
+            if not below.may_begin(char):
+                continue
+            for end, values in self.at(below, start).items():
+                into = found.setdefault(end, {})
+                for value, how in values.items():
+                    _keep(into, value, how)
+        self._steps(cell.root, start, (), (), False, start, found)
         return found
 
-    def _steps(self, step: Step, path: "_Path", at: int, found: Found) -> None:
+    def _steps(  # noqa: PLR0912 - the innermost loop, where a call costs more than what it does
+        self, step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
+        at: int, found: Found,
+    ) -> None:  # fmt: skip
         """Follows every phrase that goes on from a step at a place."""
         self.work += 1
         if self.work > MOST_WORK:
             raise Tangled
         if step.complete:
-            _complete(step, path, at, found)
-        if at >= self.furthest and (step.words or step.slots):
-            self._missed(at, step)
+            _complete(step, start, values, parts, odd, at, found)
+        text = self.text
+        if at > self.furthest and (step.words or step.slots):
+            self.furthest, self.missed = at, []
         if step.words:
-            self._words(step, path, at, found)
+            for word, following in step.words.get(text[at : at + 1], _NONE).items():
+                if text.startswith(word, at):
+                    self._steps(following, start, values, parts, odd, at + len(word), found)
+        if step.marks or step.stop is not None:
+            self._marks(step, start, values, parts, odd, at, found)
+        if at >= self.explained:
+            self._explain(step, at)
+        elif step.wanted & ~self.tried[at]:
+            self._try(step.reach, at)
+        hits = step.wanted & self.read[at]
+        if not hits:
+            return
+        memory = self.memory[at]
+        for number, following in step.among.get(hits) or step.choose(hits):
+            for end, trees in memory[number].items():
+                if following.only_words and end < self.explained and text[end : end + 1] not in following.words:
+                    self.furthest = max(self.furthest, end)
+                    continue
+                for value, how in trees.items():
+                    self._steps(following, start, (*values, value), (*parts, how), odd, end, found)
+
+    def _marks(
+        self, step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
+        at: int, found: Found,
+    ) -> None:  # fmt: skip
+        """Follows particles, plurals and full stops."""
+        text = self.text
         if step.stop is not None:
-            self._stop(step.stop, path, at, found)
+            if text.startswith(FULL_STOP, at):
+                self._steps(step.stop, start, values, parts, odd, at + 1, found)
+            elif at == len(text) or text[at] in CLOSING:
+                self._steps(step.stop, start, values, parts, odd, at, found)
         for mark in step.marks:
             for shape in mark.shapes:
-                if self.text.startswith(shape, at):
-                    odd = path[3] or shape != mark.printed(self.text[:at])
-                    self._steps(mark.next, (*path[:3], odd), at + len(shape), found)
-        if not step.slots:
-            return
-        for cell, following in step.slots_at(self.text[at : at + 1]):
-            # The memory is asked here first: most cells are known, and a call would cost more than the answer.
-            known = self.memory.get(cell.number * KEYS + at)
-            for end, trees in (self.at(cell, at) if known is None else known).items():
-                for value, how in trees.items():
-                    self._steps(following, (path[0], (*path[1], value), (*path[2], how), path[3]), end, found)
+                if text.startswith(shape, at):
+                    unusual = odd or shape != mark.printed(text[:at])
+                    self._steps(mark.next, start, values, parts, unusual, at + len(shape), found)
 
-    def _words(self, step: Step, path: "_Path", at: int, found: Found) -> None:
-        for word in step.words.get(self.text[at : at + 1], ()):
-            if self.text.startswith(word.text, at):
-                self._steps(word.next, path, at + len(word.text), found)
-            elif at + len(word.text) > self.furthest:
+    def _explain(self, step: Step, at: int) -> None:
+        """Tries every slot that the next character allows, and remembers what was wanted at a place."""
+        char = self.text[at : at + 1]
+        for cell, _ in step.slots:
+            if cell.may_begin(char) and self.at(cell, at):
+                self.read[at] |= 1 << cell.number
+        if at >= self.furthest and (step.words or step.slots):
+            self._missed(at, step)
+        for word in step.words.get(char, ()):
+            if at + len(word) > self.furthest and not self.text.startswith(word, at):
                 self._close(word, at)
-
-    def _stop(self, following: Step, path: "_Path", at: int, found: Found) -> None:
-        """A full stop, or a place where normal text leaves it out."""
-        if self.text.startswith(FULL_STOP, at):
-            self._steps(following, path, at + 1, found)
-        elif at == len(self.text) or self.text[at] in CLOSING:
-            self._steps(following, path, at, found)
-        else:
+        if step.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
             self._missed(at, f"“{FULL_STOP}”")
 
-    def _close(self, word: WordStep, at: int) -> None:
+    def _close(self, word: str, at: int) -> None:
         """Remembers how far a word agrees with the text."""
         same = 0
-        while at + same < len(self.text) and same < len(word.text) and self.text[at + same] == word.text[same]:
+        while at + same < len(self.text) and same < len(word) and self.text[at + same] == word[same]:
             same += 1
-        self._missed(at + same, f"“{word.text}”")
+        self._missed(at + same, f"“{word}”")
 
     def _number(self, start: int) -> Found:
         end = start
@@ -232,9 +292,11 @@ class Reading:
         return found
 
 
-def _complete(step: Step, path: _Path, at: int, found: Found) -> None:
+def _complete(
+    step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd_mark: bool, at: int,
+    found: Found,
+) -> None:  # fmt: skip
     """Makes the node of every phrase that ends here."""
-    start, values, parts, odd_mark = path
     for phrase, order, earlier in step.complete:
         slots: list[Value] = [0] * len(phrase.node.slots)
         for index, value in phrase.fixed:

@@ -1,20 +1,19 @@
 """Readings of many texts, remembered between runs.
 
-Promise: what is remembered was read by exactly this table and this code: both are in the key. A second
-run over a corpus reads nothing.
+Promise: what is remembered was read by exactly this table and this code: the bytes of both are in the key. A second
+run over a corpus reads nothing and loads no table; when one table changes, only its language is read again.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from saitei import keeping
+from saitei import keeping, resources
+from saitei.cards import tables, trees
 from saitei.cards import text as texts
-from saitei.cards import trees
-from saitei.cards.tables import Table
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
@@ -22,10 +21,20 @@ _WORDS_SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
+class Worded:
+    """A stretch of a text that printing would word otherwise: offsets, the kind of node, the words."""
+
+    start: int
+    end: int
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What is worth keeping of a reading: the tree, or why and where there is none.
 
-    ``phrases`` are the lines of the table that read the text; ``alternates`` how many spans printing
+    ``phrases`` are the lines of the table that read the text; ``alternates`` the stretches that printing
     would word otherwise; ``at`` the words where reading ended.
     """
 
@@ -36,7 +45,15 @@ class Summary:
     at: str = ""
     expected: tuple[str, ...] = ()
     phrases: tuple[int, ...] = ()
-    alternates: int = 0
+    alternates: tuple[Worded, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The summaries of some texts in one language, and how many lines of its table are phrases."""
+
+    summaries: Mapping[str, Summary]
+    phrases: int
 
 
 def summary(reading: TextReading) -> Summary:
@@ -47,26 +64,34 @@ def summary(reading: TextReading) -> Summary:
         return Summary(None, place.why.value, place.line, place.column, words, place.expected)
     spans = list(reading.spans())
     lines = tuple(sorted({span.line for span in spans} - {0}))
-    return Summary(reading.tree, phrases=lines, alternates=sum(span.alternate for span in spans))
+    original = reading.normal.original
+    worded = tuple(Worded(s.start, s.end, s.kind, original[s.start : s.end]) for s in spans if s.alternate)
+    return Summary(reading.tree, phrases=lines, alternates=worded)
 
 
-def read_all(table: Table, given: Sequence[str]) -> dict[str, Summary]:
-    """The summary of every text."""
-    key = _key(table, given)
-    kept = keeping.load("cards", key)
+def read_all(game: str, language: str, given: Sequence[str]) -> Readings:
+    """The summary of every text in a language of a game. UnusableInput when its table cannot be used."""
+    kind, key = f"readings.{language}", _key(game, language, given)
+    kept = keeping.load(kind, key)
     if kept is not None:
-        return {text: _from_json(entry) for text, entry in zip(given, kept, strict=True)}
+        entries = zip(given, kept["summaries"], strict=True)
+        return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
+    table = tables.load(game, language)
     found = {text: summary(texts.read(table, text)) for text in given}
-    keeping.keep("cards", key, [_to_json(found[text]) for text in given])
-    return found
+    lines = len({phrase.line for phrases in table.phrases.values() for phrase in phrases})
+    keeping.keep(kind, key, {"summaries": [_to_json(found[text]) for text in given], "phrases": lines})
+    return Readings(found, lines)
 
 
-def _key(table: Table, given: Sequence[str]) -> str:
+def _key(game: str, language: str, given: Sequence[str]) -> str:
     digest = hashlib.blake2b(_code(), digest_size=16)
-    digest.update(table.path.read_bytes())
-    digest.update(table.schema.path.read_bytes())
+    grammar = resources.folder("grammar")
+    own = (grammar / game / "card.nodes", grammar / game / f"card.{language}.phrases")
+    for path in (*own, *sorted((grammar / "cards").iterdir())):
+        digest.update(path.read_bytes() if path.is_file() else b"")
+        digest.update(b"\0")
     for text in given:
-        digest.update(text.encode() + b"\0")
+        digest.update(text.encode("utf-8", "surrogatepass") + b"\0")
     return digest.hexdigest()
 
 
@@ -80,11 +105,13 @@ def _code() -> bytes:
 
 def _to_json(found: Summary) -> list[Any]:
     tree = None if found.tree is None else trees.to_json(found.tree)
-    return [tree, found.why, found.line, found.column, found.at, found.expected, found.phrases, found.alternates]
+    worded = [[one.start, one.end, one.kind, one.text] for one in found.alternates]
+    return [tree, found.why, found.line, found.column, found.at, found.expected, found.phrases, worded]
 
 
 def _from_json(data: list[Any]) -> Summary:
-    tree, why, line, column, at, expected, phrases, alternates = data
+    tree, why, line, column, at, expected, phrases, worded = data
     node = None if tree is None else trees.from_json(tree)
     assert node is None or isinstance(node, Node)
+    alternates = tuple(Worded(*one) for one in worded)
     return Summary(node, why, line, column, at, tuple(expected), tuple(phrases), alternates)

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saitei.cards import compare as comparing
-from saitei.cards import remembered
+from saitei.cards import remembered, tables
+from saitei.cards import schema as schemas
 from saitei.cards.compare import Comparison, Difference
 from saitei.cards.corpus import LANGUAGES, CorpusCard
 from saitei.cards.remembered import Summary
-from saitei.cards.tables import Table
 from saitei.cards.text import Why
 
 GATED = ("ja", "ko")
@@ -119,14 +119,18 @@ class Report:
             "serving_none": sum(self.phrases_in_table.values()) - sum(len(counts) for counts in uses),
         }
 
-    def alternates(self) -> dict[str, int]:
-        """For each language, the cards with spans that printing would word otherwise."""
-        return {
-            language: sum(
-                any(s.alternates for s in found) for (_, of), found in self.readings.items() if of == language
-            )
-            for language in LANGUAGES
-        }
+    def alternates(self) -> list[dict[str, Any]]:
+        """The stretches of cards that printing would word otherwise; ``face`` counts the texts of a card from 0."""
+        out = []
+        for (card, language), found in self.readings.items():
+            spans = [
+                {"face": face, "start": one.start, "end": one.end, "kind": one.kind, "text": one.text}
+                for face, one_text in enumerate(found)
+                for one in one_text.alternates
+            ]
+            if spans:
+                out.append({"card": card, "language": language, "spans": spans})
+        return out
 
     def as_dict(self) -> dict[str, Any]:
         """The report for JSON."""
@@ -142,31 +146,27 @@ class Report:
         }
 
 
-def make(
-    cards: Sequence[CorpusCard], tables: dict[str, Table], tell: Callable[[str, int, int], None] = lambda *_: None
-) -> Report:
-    """Reads every text of every card with the table of its language."""
+def make(cards: Sequence[CorpusCard], game: str, tell: Callable[[str, int, int], None] = lambda *_: None) -> Report:
+    """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used."""
     report = Report(cards)
     for number, language in enumerate(LANGUAGES):
-        table = tables.get(language)
-        if table is None:
+        if language not in tables.languages(game):
             continue
         tell(language, number, len(LANGUAGES))
-        texts = [text for card in cards for text in card.texts[language]]
-        known = remembered.read_all(table, texts)
+        known = remembered.read_all(game, language, [text for card in cards for text in card.texts[language]])
         uses: Counter[int] = Counter()
         for card in cards:
-            found = tuple(known[text] for text in card.texts[language])
+            found = tuple(known.summaries[text] for text in card.texts[language])
             if found:
                 report.readings[card.id, language] = found
                 uses.update({line for s in found for line in s.phrases})
         if language in GATED:
             report.phrase_uses[language] = uses
-            report.phrases_in_table[language] = len({p.line for ps in table.phrases.values() for p in ps})
+            report.phrases_in_table[language] = known.phrases
     names = tuple({card.name(language).strip(): card.id for card in cards} for language in GATED)
+    schema = schemas.load(game)
     for card in cards:
         if all(report.whole(card, language) for language in GATED):
-            schema = next(iter(tables.values())).schema
             pairs = zip(*(report.readings[card.id, language] for language in GATED), strict=False)
             found_pairs = [
                 comparing.compare(schema, a.tree, b.tree, (names[0], names[1])) for a, b in pairs if a.tree and b.tree

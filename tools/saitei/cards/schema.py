@@ -4,8 +4,9 @@ Promise: every node has one sort, every slot one sort or list of a sort, and (wh
 define it) the clauses that define it. A file that contradicts itself is refused with its line.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -48,7 +49,10 @@ class NodeType:
 
     def slot(self, name: str) -> int | None:
         """The position of a slot by its name."""
-        return next((i for i, slot in enumerate(self.slots) if slot.name == name), None)
+        for index, slot in enumerate(self.slots):
+            if slot.name == name:
+                return index
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,23 @@ def read(path: Path) -> Schema:
     schema = Schema(path, nodes, above, frozenset(marked["silent"]), frozenset(marked["run"]), implied)
     _check(schema)
     return schema
+
+
+def check_clauses(schema: Schema, addresses: Collection[str]) -> None:
+    """Refuses a node whose clause an edition has not: UnusableInput with its line.
+
+    ``addresses`` are the local ones of the edition (``core/10-1``), handed in by whoever has read the rulebook.
+    """
+    for node in schema.nodes.values():
+        for clause in node.clauses:
+            if clause not in addresses:
+                near = get_close_matches(clause, addresses, n=3)
+                raise UnusableInput(
+                    f"“{node.kind}” names the clause {clause}, which the edition has not",
+                    f"Clauses like it: {', '.join(near)}" if near else "Look it up with `saitei lookup`",
+                    schema.path,
+                    node.line,
+                )
 
 
 def _node(item: Tree[Token]) -> NodeType:

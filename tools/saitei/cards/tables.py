@@ -17,8 +17,9 @@ from saitei import resources
 from saitei.cards import schema as schemas
 from saitei.cards import templates
 from saitei.cards.normal import Spelling
+from saitei.cards.pausing import collector_paused
 from saitei.cards.schema import INT, NAME, NodeType, Schema
-from saitei.cards.templates import Item, Line, ListItem, Macro, SlotItem, TemplateError
+from saitei.cards.templates import Expanded, Expander, Item, ListItem, Macro, SlotItem, TemplateError
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
 
@@ -100,7 +101,8 @@ def read(path: Path, language: str, schema: Schema) -> Table:
         raise UnusableInput(
             "this line is no part of a phrase table", "See grammar/cards/phrases.lark", path, error.line - 1
         ) from None
-    return _Maker(path, language, schema).table(tree)
+    with collector_paused():
+        return _Maker(path, language, schema).table(tree)
 
 
 class _Maker:
@@ -113,6 +115,7 @@ class _Maker:
         self.arguments: list[str] = []
         self.forms: dict[str, tuple[str, ...]] = {}
         self.macros: dict[str, Macro] = {}
+        self._fixed: dict[object, tuple[tuple[int, Value], ...]] = {}
 
     def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
         """The refusal of a line; the parser was handed one line break more than the file has."""
@@ -133,12 +136,13 @@ class _Maker:
             tuple(self.arguments),
         )
         phrases: dict[str, tuple[Phrase, ...]] = {}
+        expander = Expander(self.macros)
         for entry in entries:
             name = entry.children[0]
             assert isinstance(name, Token)
             if name in phrases:
                 raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
-            phrases[str(name)] = self._entry(entry)
+            phrases[str(name)] = self._entry(entry, expander)
         self._check_forms(phrases)
         self._check_doubles(phrases)
         return Table(self.path, self.language, self.schema, spelling, self.forms, phrases)
@@ -169,7 +173,7 @@ class _Maker:
             pairs.append((form, templates.line(body, not text.startswith("|"))))
         self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
 
-    def _entry(self, part: Tree[Token]) -> tuple[Phrase, ...]:
+    def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Phrase, ...]:
         name, *lines = part.children
         assert isinstance(name, Token)
         node = self.schema.nodes.get(str(name))
@@ -179,15 +183,14 @@ class _Maker:
             )
         phrases: list[Phrase] = []
         said: set[object] = set()
+        forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
             mark, text = token.strip()[0], token.strip()[1:]
             before = len(phrases)
             try:
-                for form, given in templates.expand(
-                    templates.line(text, mark == "="), self.macros, self.forms.get(node.sort, ("plain",))
-                ):
-                    phrases.append(self._phrase(node, form, given, (token.line or 0) - 1))
+                for said_so in expander.expand(templates.line(text, mark == "="), forms):
+                    phrases.append(self._phrase(node, said_so, (token.line or 0) - 1))
             except TemplateError as error:
                 raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
             added = {(p.form, p.items, p.fixed) for p in phrases[before:]}
@@ -196,18 +199,28 @@ class _Maker:
             said |= added
         return tuple(phrases)
 
-    def _phrase(self, node: NodeType, form: str, given: Line, line: int) -> Phrase:
-        items = templates.parse(given.body) if given.body else ()
-        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in given.guards)
-        said = [self._index(node, i.name) for i in items if isinstance(i, SlotItem | ListItem)]
+    def _phrase(self, node: NodeType, given: Expanded, line: int) -> Phrase:
+        slots = tuple([i for i in given.items if isinstance(i, SlotItem | ListItem)])
+        key = (node.kind, given.guards, slots)
+        fixed = self._fixed.get(key)
+        if fixed is None:
+            fixed = self._fixed[key] = self._said(node, given.guards, slots)
+        return Phrase(node, given.form, given.items, fixed, given.printed, line)
+
+    def _said(
+        self, node: NodeType, guards: tuple[tuple[str, str], ...], slots: tuple[SlotItem | ListItem, ...]
+    ) -> tuple[tuple[int, Value], ...]:
+        """The values that guards imply, when they and the slots together say every slot of the node once."""
+        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in guards)
+        said = [self._index(node, i.name) for i in slots]
         said += [index for index, _ in fixed]
         for index, slot in enumerate(node.slots):
             if said.count(index) != 1:
                 times = "not said" if index not in said else "said twice"
                 raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {times}")
-            if any(isinstance(i, ListItem) != slot.is_list for i in items if getattr(i, "name", "") == slot.name):
+            if any(isinstance(i, ListItem) != slot.is_list for i in slots if i.name == slot.name):
                 raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {'a' if slot.is_list else 'no'} list")
-        return Phrase(node, form, items, fixed, given.printed, line)
+        return fixed
 
     def _index(self, node: NodeType, name: str) -> int:
         index = node.slot(name)
@@ -225,22 +238,30 @@ class _Maker:
     def _check_forms(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
         """Every form that a slot asks for is one that some phrase of its sort has."""
         said = {(self.schema.nodes[kind].sort, p.form) for kind, found in phrases.items() for p in found}
-        for found in phrases.values():
+        seen: set[tuple[str, Item]] = set()
+        for kind, found in phrases.items():
             for phrase in found:
-                for sort, form in asked(phrase, self.forms):
-                    if sort not in (INT, NAME) and not any((s, form) in said for s in self.schema.fitting(sort)):
-                        raise self.wrong(
-                            f"nothing of the sort {sort} is said in the form “{form}”",
-                            "Correct the form, or add the phrases",
-                            phrase.line + 1,
-                        )
+                for item in phrase.items:
+                    if isinstance(item, SlotItem | ListItem) and (kind, item) not in seen:
+                        seen.add((kind, item))
+                        self._check_asked(phrase, item, said)
+
+    def _check_asked(self, phrase: Phrase, item: SlotItem | ListItem, said: set[tuple[str, str]]) -> None:
+        for sort, form in asked(phrase.node, item, self.forms):
+            if sort not in (INT, NAME) and not any((s, form) in said for s in self.schema.fitting(sort)):
+                raise self.wrong(
+                    f"nothing of the sort {sort} is said in the form “{form}”",
+                    "Correct the form, or add the phrases",
+                    phrase.line + 1,
+                )
 
     def _check_doubles(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
         """No two nodes of one sort are printed alike in one form."""
         seen: dict[object, Phrase] = {}
         for phrase in (p for found in phrases.values() for p in found if p.printed):
-            asks = iter(asked(phrase, self.forms))
-            items = tuple(next(asks) if isinstance(i, SlotItem) else i for i in phrase.items)
+            items = tuple(
+                [asked(phrase.node, i, self.forms)[0] if isinstance(i, SlotItem) else i for i in phrase.items]
+            )
             other = seen.setdefault((phrase.node.sort, phrase.form, items), phrase)
             if other.node is not phrase.node and not any(isinstance(i, ListItem) for i in phrase.items):
                 raise self.wrong(
@@ -258,16 +279,13 @@ def _value(text: str, sort: str) -> Value:
     return Node(kind.strip(), tuple(_value(v.strip(), "") for v in inside.rstrip(")").split(",")) if inside else ())
 
 
-def asked(phrase: Phrase, forms: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
-    """The sorts and forms that the slots of a phrase ask for."""
-    out = []
-    for item in phrase.items:
-        if isinstance(item, SlotItem | ListItem):
-            index = phrase.node.slot(item.name)
-            assert index is not None
-            sort = phrase.node.slots[index].sort
-            usual = forms.get(sort, ("plain",))[0]
-            out.append((sort, item.form or usual))
-            if isinstance(item, ListItem):
-                out.append((sort, item.last_form or usual))
+def asked(node: NodeType, item: SlotItem | ListItem, forms: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    """The sort and form that a slot asks for, and what a list asks for its last."""
+    index = node.slot(item.name)
+    assert index is not None
+    sort = node.slots[index].sort
+    usual = forms.get(sort, ("plain",))[0]
+    out = [(sort, item.form or usual)]
+    if isinstance(item, ListItem):
+        out.append((sort, item.last_form or usual))
     return out

@@ -6,7 +6,7 @@ replaced beforehand, so that what reads and what prints see only these. The synt
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -84,6 +84,7 @@ _HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(
 _COMMA = re.compile(r",(?![^()]*\))")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
 _PIECE = re.compile(r"\{[^{}]*\}|(?:\\.|[^{}\\])+")
+_OWN_FORM = re.compile(r"(?<=[./])@")
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 
@@ -100,32 +101,97 @@ def _guard(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def expand(given: Line, macros: Mapping[str, Macro], forms: Sequence[str]) -> Iterator[tuple[str, Line]]:
-    """The lines that a line stands for, one for each form: macros replaced, ``@`` filled in.
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """What a line says in one form: its guards, whether it is ever printed, its items."""
 
-    ``forms`` are those of the sort, the usual one first.
-    """
-    call = _CALL.search(given.body)
-    if call is not None:
-        macro = macros.get(call["name"])
+    form: str
+    guards: tuple[tuple[str, str], ...]
+    printed: bool
+    items: tuple[Item, ...]
+
+
+class Expander:
+    """Replaces macros and fills in ``@``. A call of a macro is expanded once for all lines that make it."""
+
+    def __init__(self, macros: Mapping[str, Macro]) -> None:
+        self.macros = macros
+        self._calls: dict[str, tuple[tuple[str, Line], ...]] = {}
+
+    def expand(self, given: Line, forms: Sequence[str]) -> Iterator[Expanded]:
+        """What a line stands for, once for each form. ``forms`` are those of the sort, the usual one first."""
+        call = _CALL.search(given.body)
+        if call is None:
+            for form in given.forms or (tuple(forms) if "@" in given.body else tuple(forms[:1])):
+                yield Expanded(form, given.guards, given.printed, parse(_filled(given.body, form)))
+            return
+        before, after = given.body[: call.start()], given.body[call.end() :]
+        again = _CALL.search(after) is not None
+        for form, ending in self._ending(call):
+            guards = _merged(given.guards, ending.guards)
+            if guards is None or (given.forms and form not in given.forms):
+                continue
+            printed = given.printed and ending.printed
+            if again:
+                yield from self.expand(Line((form,), guards, before + ending.body + after, printed), forms)
+            else:
+                parts = (parse(_filled(part, form)) for part in (before, ending.body, after) if part)
+                yield Expanded(form, guards, printed, _joined(parts))
+
+    def _ending(self, call: re.Match[str]) -> tuple[tuple[str, Line], ...]:
+        """The forms and lines of a call of a macro, without macros in them."""
+        known = self._calls.get(call[0])
+        if known is None:
+            known = self._calls[call[0]] = tuple(self._called(call))
+        return known
+
+    def _called(self, call: re.Match[str]) -> Iterator[tuple[str, Line]]:
+        macro = self.macros.get(call["name"])
         if macro is None:
             raise TemplateError(f"there is no macro “{call['name']}”")
         args = [a.strip() for a in call["args"].split(",")] if call["args"] is not None else []
         if len(args) != macro.parameters:
             raise TemplateError(f"the macro “{call['name']}” takes {macro.parameters} words and is given {len(args)}")
-        for form, body in macro.lines:
-            if given.forms and form not in given.forms:
-                continue
-            words = re.sub(r"\$(\d)", lambda m: args[int(m[1]) - 1], body.body)
-            merged = given.guards + tuple(g for g in body.guards if g not in given.guards)
-            if len({name for name, _ in merged}) < len(merged):
-                continue
-            text = given.body[: call.start()] + words + given.body[call.end() :]
-            yield from expand(Line((form,), merged, text, given.printed and body.printed), macros, forms)
-        return
-    wanted = given.forms or (tuple(forms) if "@" in given.body else tuple(forms[:1]))
-    for form in wanted:
-        yield form, Line((form,), given.guards, re.sub(r"(?<=[./])@", form, given.body), given.printed)
+        for form, line in macro.lines:
+            words = re.sub(r"\$(\d)", lambda m: args[int(m[1]) - 1], line.body)
+            yield from self._inner(form, Line((form,), line.guards, words, line.printed))
+
+    def _inner(self, form: str, given: Line) -> Iterator[tuple[str, Line]]:
+        call = _CALL.search(given.body)
+        if call is None:
+            yield form, given
+            return
+        for inner, ending in self._ending(call):
+            guards = _merged(given.guards, ending.guards)
+            if inner == form and guards is not None:
+                words = given.body[: call.start()] + ending.body + given.body[call.end() :]
+                yield from self._inner(form, Line((form,), guards, words, given.printed and ending.printed))
+
+
+def _merged(
+    guards: tuple[tuple[str, str], ...], more: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...] | None:
+    """Both guards; ``None`` where they contradict each other."""
+    if not more:
+        return guards
+    merged = guards + tuple(g for g in more if g not in guards)
+    return merged if len({name for name, _ in merged}) == len(merged) else None
+
+
+def _filled(body: str, form: str) -> str:
+    return _OWN_FORM.sub(form, body) if "@" in body else body
+
+
+def _joined(parts: Iterable[tuple[Item, ...]]) -> tuple[Item, ...]:
+    """Items one after the other; literals that meet become one."""
+    out: list[Item] = []
+    for items in parts:
+        for item in items:
+            if isinstance(item, Literal) and out and isinstance(out[-1], Literal):
+                out[-1] = Literal(out[-1].text + item.text)
+            else:
+                out.append(item)
+    return tuple(out)
 
 
 @cache
@@ -134,6 +200,7 @@ def _grammar() -> Lark:
     return Lark(path.read_text(encoding="utf-8"), parser="lalr", maybe_placeholders=True)
 
 
+@cache
 def parse(body: str) -> tuple[Item, ...]:
     """The items of an expanded template; TemplateError when it is none.
 

@@ -104,6 +104,8 @@ def read(table: Table, text: str) -> TextReading:
     reading = Reading(walk.grammar(table), normal)
     try:
         found = reading.whole(_TEXT, table.usual(_TEXT))
+        if not found:
+            reading = reading.explain(_TEXT, table.usual(_TEXT))
     except Tangled:
         return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
     meant = {implied.resolve(table.schema, tree): how for tree, how in found.items() if isinstance(tree, Node)}

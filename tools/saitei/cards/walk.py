@@ -1,99 +1,18 @@
-"""A table made ready for reading: cells, and in each the phrases as a tree of shared beginnings.
+"""A table made ready for reading: its cells, and which words and cells each of them begins with.
 
-Promise: a cell reads what a sort can be in a form; phrases that begin alike are walked once; a
-cell knows which characters it can begin with. A sort that begins with itself is refused with the
-phrases at fault, because the reader would never end.
+Promise: a cell has every phrase of its sort and form; it has a higher number than what it may begin with, so that
+the reader can go from the beginnings upwards. What would break it: a phrase added after the cells were numbered.
 """
 
-from dataclasses import dataclass, field
 from functools import cache
 
-from saitei.cards import particles
-from saitei.cards.normal import FULL_STOP, normalise
+from saitei.cards.beginnings import beginnings, first_characters, first_words, is_empty, mark_wanted, refuse_circle
+from saitei.cards.normal import FULL_STOP, normal_words
+from saitei.cards.pausing import collector_paused
 from saitei.cards.schema import INT, NAME
+from saitei.cards.steps import Cell, ListCell, MarkStep, Step
 from saitei.cards.tables import Phrase, Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
-from saitei.errors import UnusableInput
-
-
-@dataclass(eq=False)
-class Step:
-    """A place in a tree of phrases: which phrases are complete here, and what may follow.
-
-    With each complete phrase go the order of its slots and the phrases that are printed before it.
-    ``stop`` follows a full stop, which normal text leaves out at the end of a line or quotation.
-    """
-
-    complete: list[tuple[Phrase, tuple[int, ...], tuple[Phrase, ...]]] = field(default_factory=list)
-    words: "dict[str, list[WordStep]]" = field(default_factory=dict)
-    marks: "list[MarkStep]" = field(default_factory=list)
-    stop: "Step | None" = None
-    slots: "list[tuple[Cell, Step]]" = field(default_factory=list)
-    _by_char: "dict[str, list[tuple[Cell, Step]]]" = field(default_factory=dict)
-
-    def slots_at(self, char: str) -> "list[tuple[Cell, Step]]":
-        """The slots that can begin with a character (``""``: the end of the text)."""
-        known = self._by_char.get(char)
-        if known is None:
-            known = self._by_char[char] = [(cell, step) for cell, step in self.slots if cell.may_begin(char)]
-        return known
-
-
-@dataclass(eq=False)
-class WordStep:
-    """A word, and what follows it."""
-
-    text: str
-    next: Step
-
-
-@dataclass(eq=False)
-class MarkStep:
-    """A particle or plural in any of its shapes, and what follows it."""
-
-    shapes: tuple[str, ...]
-    plural: bool
-    next: Step
-
-    def printed(self, before: str) -> str:
-        """The shape that is printed after some words."""
-        mark = particles.plural if self.plural else particles.particle
-        return mark(self.shapes[0], before)
-
-
-@dataclass(eq=False)
-class Cell:
-    """What a sort can be in a form. ``below`` are the cells of sorts that may stand for it as they are."""
-
-    number: int
-    sort: str
-    form: str
-    root: Step = field(default_factory=Step)
-    below: "list[Cell]" = field(default_factory=list)
-    first: frozenset[str] | None = None
-    empty: bool = False
-
-    @property
-    def name(self) -> str:
-        """How messages call it."""
-        return f"<{self.sort}>"
-
-    def may_begin(self, char: str) -> bool:
-        """Whether anything in the cell can begin with this character (``""``: the end of the text)."""
-        if self.sort == INT:
-            return char.isdecimal()
-        return self.sort == NAME or self.empty or self.first is None or char in self.first
-
-
-@dataclass(eq=False)
-class ListCell(Cell):
-    """A list of things of one sort."""
-
-    item: Cell = field(default_factory=lambda: Cell(-1, "", ""))
-    last: Cell = field(default_factory=lambda: Cell(-1, "", ""))
-    separators: tuple[str, ...] = ()
-    last_separators: tuple[str, ...] = ()
-    least: int = 0
 
 
 class Grammar:
@@ -103,8 +22,20 @@ class Grammar:
         self.table = table
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
-        self._count = 0
         self._spellings: dict[str, str] = {}
+        self._asked: dict[tuple[str, Item], tuple[int, Cell]] = {}
+        self._phrases: dict[tuple[str, str], list[list[Phrase]]] = {}
+        for phrases in table.phrases.values():
+            by_form: dict[str, list[Phrase]] = {}
+            for phrase in phrases:
+                by_form.setdefault(phrase.form, []).append(phrase)
+            for form, same in by_form.items():
+                self._phrases.setdefault((phrases[0].node.sort, form), []).append(same)
+        self.numbered: list[Cell] = []
+        self.reach: list[int] = []
+        self.begun: list[int] = []
+        self.starts: dict[str, dict[int, dict[str, int]]] = {}
+        self.always = self.digits = self.longest = 0
         for sort in sorted(table.schema.sorts()):
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
@@ -116,28 +47,28 @@ class Grammar:
         known = self._cells.get((sort, form))
         if known is not None:
             return known
-        made = self._cells[sort, form] = Cell(self._number(), sort, form)
-        for kind, phrases in self.table.phrases.items():
-            if self.table.schema.nodes[kind].sort == sort:
-                same_form = [phrase for phrase in phrases if phrase.form == form]
-                for at, phrase in enumerate(same_form):
-                    self._add(made.root, phrase, tuple(other for other in same_form[:at] if other.printed))
+        made = self._cells[sort, form] = Cell(-1, sort, form)
+        for phrases in self._phrases.get((sort, form), ()):
+            earlier: tuple[Phrase, ...] = ()
+            for phrase in phrases:
+                self._add(made.root, phrase, earlier)
+                if phrase.printed:
+                    earlier = (*earlier, phrase)
         for below in self.table.schema.above.get(sort, ()):
             made.below.append(self.cell(below, form))
         return made
-
-    def _number(self) -> int:
-        self._count += 1
-        return self._count
 
     def _add(self, root: Step, phrase: Phrase, earlier: tuple[Phrase, ...]) -> None:
         step, order = root, []
         for item in phrase.items:
             if isinstance(item, SlotItem | ListItem):
-                index = phrase.node.slot(item.name)
-                assert index is not None
-                order.append(index)
-                step = _slot(step, self._cell_of(phrase, item, index))
+                asked = self._asked.get((phrase.node.kind, item))
+                if asked is None:
+                    index = phrase.node.slot(item.name)
+                    assert index is not None
+                    asked = self._asked[phrase.node.kind, item] = (index, self._cell_of(phrase, item, index))
+                order.append(asked[0])
+                step = _slot(step, asked[1])
             else:
                 step = self._words(step, item)
         step.complete.append((phrase, tuple(order), earlier))
@@ -151,6 +82,8 @@ class Grammar:
             step.marks.append(MarkStep(shapes, item.plural, Step()))
             return step.marks[-1].next
         assert isinstance(item, Literal)
+        if "." not in item.text and FULL_STOP not in item.text:
+            return self._word(step, self._spelt(item.text))
         for at, piece in enumerate(item.text.replace(".", FULL_STOP).split(FULL_STOP)):
             if at:
                 step.stop = step.stop or Step()
@@ -161,12 +94,11 @@ class Grammar:
     def _word(self, step: Step, text: str) -> Step:
         if not text:
             return step
-        words = step.words.setdefault(text[0], [])
-        for word in words:
-            if word.text == text:
-                return word.next
-        words.append(WordStep(text, Step()))
-        return words[-1].next
+        words = step.words.setdefault(text[0], {})
+        known = words.get(text)
+        if known is None:
+            known = words[text] = Step()
+        return known
 
     def _spelt(self, text: str) -> str:
         """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
@@ -176,7 +108,7 @@ class Grammar:
         return known
 
     def _spell(self, text: str) -> str:
-        lines = [normalise(line, self.table.spelling).text for line in text.split("\n")]
+        lines = [normal_words(line, self.table.spelling) for line in text.split("\n")]
         joined = "\n".join(lines)
         if self.table.spelling.keeps_spaces:
             joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
@@ -194,10 +126,10 @@ class Grammar:
         between = tuple(map(self._between, item.separators))
         before_last = tuple(map(self._between, item.last_separators))
         one, last = self.cell(slot.sort, item.form or usual), self.cell(slot.sort, item.last_form or usual)
-        key = (one.number, last.number, between, before_last, slot.least)
+        key = (id(one), id(last), between, before_last, slot.least)
         if key not in self._lists:
             self._lists[key] = ListCell(
-                self._number(), f"{slot.sort} list", "", item=one, last=last, separators=between,
+                -1, f"{slot.sort} list", "", item=one, last=last, separators=between,
                 last_separators=before_last, least=slot.least or 0,
             )  # fmt: skip
         return self._lists[key]
@@ -209,13 +141,59 @@ class Grammar:
         while changed:
             changed = False
             for cell in cells:
-                empty = cell.empty or _empty(cell)
+                empty = cell.empty or is_empty(cell)
                 changed, cell.empty = changed or empty != cell.empty, empty
-        sound: set[int] = set()
+        sound: set[Cell] = set()
         for cell in cells:
-            _refuse_circle(cell, (), sound, self.table)
+            refuse_circle(cell, (), sound, self.table)
         for cell in cells:
-            cell.first = _first(cell)
+            cell.first = first_characters(cell)
+        self._number(cells)
+        self._start(cells)
+
+    def _number(self, cells: list[Cell]) -> None:
+        """Numbers the cells so that what a cell may begin with has a lower number; sets of cells are bits by number."""
+
+        def visit(cell: Cell) -> None:
+            if cell.number < 0:
+                begins_with = beginnings(cell)
+                for below in begins_with:
+                    visit(below)
+                cell.number = len(self.numbered)
+                self.numbered.append(cell)
+                self.reach.append(1 << cell.number)
+                for below in begins_with:
+                    self.reach[cell.number] |= self.reach[below.number]
+
+        for cell in cells:
+            visit(cell)
+        for cell in cells:
+            mark_wanted(cell.root, self.reach)
+
+    def _start(self, cells: list[Cell]) -> None:
+        """Which cells each word begins, and which cells each cell begins."""
+        self.begun = [0] * len(cells)
+        for cell in cells:
+            for below in beginnings(cell):
+                self.begun[below.number] |= 1 << cell.number
+            if cell.sort == NAME or cell.empty:
+                self.always |= 1 << cell.number
+            elif cell.sort == INT:
+                self.digits |= 1 << cell.number
+            for word in first_words(cell.root):
+                words = self.starts.setdefault(word[0], {}).setdefault(len(word), {})
+                words[word] = words.get(word, 0) | 1 << cell.number
+                self.longest = max(self.longest, len(word))
+
+    def begun_by(self, text: str, at: int) -> int:
+        """The cells with a phrase whose first word, number or name stands at a place, and those that may be empty."""
+        found = self.always
+        char = text[at : at + 1]
+        if char.isdecimal():
+            found |= self.digits
+        for length, words in self.starts.get(char, _NONE).items():
+            found |= words.get(text[at : at + length], 0)
+        return found
 
 
 def _slot(step: Step, cell: Cell) -> Step:
@@ -226,88 +204,11 @@ def _slot(step: Step, cell: Cell) -> Step:
     return step.slots[-1][1]
 
 
-def _empty(cell: Cell) -> bool:
-    if isinstance(cell, ListCell):
-        return cell.least == 0
-    return any(b.empty for b in cell.below) or _step_empty(cell.root)
-
-
-def _step_empty(step: Step) -> bool:
-    return (
-        bool(step.complete)
-        or (step.stop is not None and _step_empty(step.stop))
-        or any(_step_empty(following) for below, following in step.slots if below.empty)
-        or any(_step_empty(m.next) for m in step.marks if "" in m.shapes)
-    )
-
-
-def _beginnings(cell: Cell) -> "list[Cell]":
-    """The cells that may stand at the very beginning of a cell."""
-    if isinstance(cell, ListCell):
-        return [cell.item, cell.last]
-    return [*cell.below, *_step_beginnings(cell.root)]
-
-
-def _step_beginnings(step: Step) -> "list[Cell]":
-    out = []
-    for below, following in step.slots:
-        out.append(below)
-        if below.empty:
-            out += _step_beginnings(following)
-    for mark in step.marks:
-        if "" in mark.shapes:
-            out += _step_beginnings(mark.next)
-    if step.stop is not None:
-        out += _step_beginnings(step.stop)
-    return out
-
-
-def _refuse_circle(cell: Cell, path: tuple[Cell, ...], sound: set[int], table: Table) -> None:
-    if cell in path:
-        names = " → ".join(c.name for c in (*path[path.index(cell) :], cell))
-        raise UnusableInput(
-            f"a phrase begins with its own sort and could be read for ever: {names}",
-            "Let the phrase begin with a narrower sort",
-            table.path,
-        )
-    if cell.number in sound:
-        return
-    for below in _beginnings(cell):
-        _refuse_circle(below, (*path, cell), sound, table)
-    sound.add(cell.number)
-
-
-def _first(cell: Cell) -> frozenset[str] | None:
-    """The characters a cell may begin with; ``None`` when it may be any."""
-    if cell.first is not None:
-        return cell.first
-    if cell.sort == INT:
-        return frozenset("0123456789")
-    if cell.sort == NAME:
-        return None
-    parts = [_first(c) for c in _beginnings(cell)]
-    if any(p is None for p in parts):
-        return None
-    own = frozenset() if isinstance(cell, ListCell) else _step_first(cell.root)
-    cell.first = own.union(*(p for p in parts if p is not None))
-    return cell.first
-
-
-def _step_first(step: Step) -> frozenset[str]:
-    out = set(step.words)
-    for mark in step.marks:
-        out |= {s[0] for s in mark.shapes if s}
-        if "" in mark.shapes:
-            out |= _step_first(mark.next)
-    for below, following in step.slots:
-        if below.empty:
-            out |= _step_first(following)
-    if step.stop is not None:
-        out |= {FULL_STOP} | _step_first(step.stop)
-    return frozenset(out)
+_NONE: dict[int, dict[str, int]] = {}
 
 
 @cache
 def grammar(table: Table) -> Grammar:
     """The cells of a table, made once."""
-    return Grammar(table)
+    with collector_paused():
+        return Grammar(table)

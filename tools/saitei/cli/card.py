@@ -14,15 +14,13 @@ from saitei.cards.cardfiles import Card
 from saitei.cards.nearest import nearest
 from saitei.cards.text import TextReading, Why
 from saitei.cards.trees import Node
+from saitei.cli import card_clauses
+from saitei.cli.card_shared import game_option, some_of
 from saitei.cli.common import json_option, print_json
 from saitei.errors import UnusableInput
 from saitei.resources import cards_folder
 
 _SHOWN = 8
-
-
-game_option = click.option("--game", default="furuyoni", show_default=True, metavar="GAME", help="Whose card language.")
-"""``--game``: whose card language."""
 
 
 @click.group("card")
@@ -37,6 +35,7 @@ def command() -> None:
 @json_option
 def read(text: str, lang: str | None, game: str, as_json: bool) -> None:
     """Read a card text: its tree, and for each stretch the clause behind it."""
+    card_clauses.check(game)
     given = _given(text)
     language = lang or tables.language_of(given, game)
     reading = texts.read(tables.load(game, language), given)
@@ -65,6 +64,7 @@ def read(text: str, lang: str | None, game: str, as_json: bool) -> None:
 @json_option
 def print_(card: str, lang: str, game: str, as_json: bool) -> None:
     """Print a card (its id, number or name) in a language."""
+    card_clauses.check(game)
     found = _card(game, card)
     faces = {face: _write(game, lang, tree) for face, tree in found.trees.items()}
     if as_json:
@@ -83,6 +83,7 @@ def print_(card: str, lang: str, game: str, as_json: bool) -> None:
 @json_option
 def check(card: str, game: str, as_json: bool) -> None:
     """Check a card: that every language prints it and reads it back, and what the corpus says."""
+    card_clauses.check(game)
     found = _card(game, card)
     findings: list[str] = []
     for face, tree in found.trees.items():
@@ -112,6 +113,7 @@ def check(card: str, game: str, as_json: bool) -> None:
 @json_option
 def compare(first: str, second: str, game: str, as_json: bool) -> None:
     """Compare two card texts (text, file or card), in any languages, by their trees."""
+    card_clauses.check(game)
     one, two = (_tree(game, given) for given in (first, second))
     found = comparing.compare(tables.load(game, cardfiles.LANGUAGE).schema, one, two)
     if as_json:
@@ -245,9 +247,7 @@ def _show_decline(reading: TextReading, given: str, game: str, language: str) ->
     wide = sum(2 if ord(c) > 0x2E80 else 1 for c in line[: place.column - 1])
     click.echo("  " + " " * wide + "^")
     if place.expected:
-        more = f" and {len(place.expected) - _SHOWN} more" if len(place.expected) > _SHOWN else ""
-        words_first = sorted(place.expected, key=lambda wanted: wanted.startswith("<"))
-        click.echo(f"  here could stand {', '.join(words_first[:_SHOWN])}{more}")
+        click.echo(f"  here could stand {some_of(place.expected, _SHOWN)}")
     near = nearest(tables.load(game, language), given, place.offset)
     if near:
         click.echo("  the nearest phrases: " + "   ".join(near))

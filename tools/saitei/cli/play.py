@@ -1,6 +1,9 @@
-"""``saitei play``: whole games by chance."""
+"""``saitei play``: whole games by chance, one to read or a hundred thousand to find what breaks."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 
 import click
 
@@ -8,33 +11,46 @@ from saitei.cli.common import json_option, print_json, progress
 from saitei.cli.run import clauses_of
 from saitei.editions import catalogue
 from saitei.scenarios import adapter, random_play
-from saitei.scenarios.random_play import Game
+from saitei.scenarios.random_play import THOROUGHLY, Game
+
+CHUNK = 50
+"""Games that a process plays before it reports."""
+NEWS = 1_000
+"""With ``--summary``, a line on the error stream after so many games."""
 
 
 @click.command("play")
 @click.argument("seed", type=int)
 @click.option("--edition", metavar="GAME@EDITION", default="", help="Edition (else the newest that can be played).")
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1), help="How many, from this seed on.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes that play at once.")
 @click.option("--quiet", is_flag=True, help="Only how each game ended.")
+@click.option("--summary", is_flag=True, help="Only the games that somebody must look at, and how many were played.")
 @json_option
-def command(seed: int, edition: str, games: int, quiet: bool, as_json: bool) -> None:
-    """Play whole games by chance; the same SEED gives the same game."""
+def command(seed: int, edition: str, games: int, jobs: int, quiet: bool, summary: bool, as_json: bool) -> None:
+    """Play whole games by chance; the same SEED gives the same game.
+
+    After every decision tokens and cards are counted, and every clause cited must exist; where 100 divides
+    the seed, every position is saved and loaded, too, and nobody may see where hidden cards lie.
+    """
     chosen = edition or newest()
     catalogue.edition(chosen)
-    clauses = clauses_of(chosen)
-    played: list[Game] = []
-    with progress("Games") as tell:
-        for number in range(games):
-            tell(str(seed + number), number, games)
-            played.append(random_play.play(seed + number, clauses, log=not quiet))
-    if as_json:
-        print_json({"games": [_as_json(game) for game in played]})
+    clauses_of(chosen)
+    log = not quiet and not summary
+    played = _watched(_played(range(seed, seed + games), chosen, log, jobs), games, summary)
+    if summary:
+        faulty = _summed_up(played, chosen, as_json)
     else:
-        for game in played:
-            for line in game.log:
-                click.echo(line)
-            click.echo(_ending(game))
-    if any(game.how in ("broken", "unresolved") for game in played):
+        kept = list(played)
+        faulty = sum(game.faulty for game in kept)
+        if as_json:
+            print_json({"games": [_as_json(game) for game in kept]})
+        else:
+            for game in kept:
+                for line in game.log:
+                    click.echo(line)
+                click.echo(_ending(game))
+    if faulty:
         raise SystemExit(1)
 
 
@@ -44,10 +60,64 @@ def newest() -> str:
     return found[-1] if found else "furuyoni@2025"
 
 
+def _played(seeds: range, edition: str, log: bool, jobs: int) -> Iterator[Game]:
+    """The games in the order of their seeds."""
+    if jobs == 1 or len(seeds) == 1:
+        yield from (random_play.play(seed, clauses_of(edition), log=log) for seed in seeds)
+        return
+    chunks = [seeds[start : start + CHUNK] for start in range(0, len(seeds), CHUNK)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for games in pool.map(_chunk, chunks, [edition] * len(chunks), [log] * len(chunks)):
+            yield from games
+
+
+def _chunk(seeds: range, edition: str, log: bool) -> list[Game]:
+    """What one process plays. (What was walked is kept: it is what ``--json`` shows.)"""
+    return [random_play.play(seed, clauses_of(edition), log=log) for seed in seeds]
+
+
+def _watched(played: Iterable[Game], games: int, summary: bool) -> Iterator[Game]:
+    """The games, with progress for who watches; for who does not, a line now and then when there are many."""
+    with progress("Games") as tell:
+        for done, game in enumerate(played, 1):
+            tell(str(game.seed), done, games)
+            if summary and not done % NEWS:
+                click.echo(f"{done} of {games} games", err=True)
+            yield game
+
+
+def _summed_up(played: Iterable[Game], edition: str, as_json: bool) -> int:
+    """Prints faulty games as they come, then the sum; how many are faulty."""
+    how: Counter[str] = Counter()
+    walked: Counter[str] = Counter()
+    decisions = thorough = 0
+    faulty: list[Game] = []
+    for game in played:
+        how[game.how] += 1
+        walked.update(game.walked)
+        decisions += game.decisions
+        thorough += not game.seed % THOROUGHLY
+        if game.faulty:
+            faulty.append(replace(game, log=()))
+            if not as_json:
+                click.echo(_ending(game))
+    if as_json:
+        print_json({"edition": edition, "how": dict(how), "decisions": decisions, "thorough": thorough,
+                    "clauses": len(walked), "faulty": [_as_json(game) for game in faulty]})  # fmt: skip
+    else:
+        ends = ", ".join(f"{count} {name}" for name, count in how.most_common())
+        click.echo(
+            f"{edition}: {how.total()} games ({ends}), {decisions} decisions, {len(walked)} clauses walked; "
+            f"{thorough} games looked at thoroughly"
+        )
+    return len(faulty)
+
+
 def _ending(game: Game) -> str:
     how = f"{'AB'[game.winner]} wins" if game.winner is not None else game.how
     why = f": {game.complaint}" if game.complaint else ""
-    return f"seed {game.seed}, {game.edition}: {how} after {game.decisions} decisions{why}"
+    again = f"\n  again: {game.replay}" if game.faulty else ""
+    return f"seed {game.seed}, {game.edition}: {how} after {game.decisions} decisions{why}{again}"
 
 
 def _as_json(game: Game) -> dict[str, object]:
