@@ -1,6 +1,6 @@
 """Exploration: every outcome, the shortest way to it, circles, bounds."""
 
-from saitei.engine import Decision, Engine, Layout, Outcome, Rules, State, Table, explore
+from saitei.engine import Cursor, Decision, Engine, Layout, Outcome, Rules, State, Table, explore
 from tests.engine.lanterns.board import DECK, DISTANCE, HAND, HEART, SPARKS, WARMTH
 from tests.engine.lanterns.core import MAIN, THROW
 from tests.engine.lanterns.game import begin, rules
@@ -99,3 +99,33 @@ def test_decisions_of_a_throw_alone() -> None:
     assert isinstance(moved.next, Decision)
     ends = list(explore(ENGINE, moved.state, outcome=lambda s: (s.cells[WARMTH[1]], s.cells[HEART[1]])))
     assert {one.key for one in ends} == {(1, 4), (3, 3)}
+
+
+def test_a_position_that_is_come_to_again_is_not_explored_again() -> None:
+    """Twenty coins in any order: a million ways, twenty-one positions; told apart by their order, too many."""
+    layout = Layout()
+    heads, order = layout.fact("heads"), layout.fact("order", ())
+    table = Table("")
+    table.procedure("1")
+
+    @table.menu("1.i")
+    def throw(at: Cursor) -> Decision:
+        return at.ask(0, "coin", ["heads", "tails"] if len(at[order]) < 20 else ["done"], always=True)
+
+    @table.answered("1.i", at_once=True)
+    def lies(at: Cursor, coin: str) -> None:
+        if coin == "done":
+            at.done()
+        else:
+            at[heads] += coin == "heads"
+            at[order] = (*at[order], coin)
+
+    engine = Engine(Rules("tiny@1", layout, [table], CONDUCT, addresses={"1", "1.i", "2"}))
+    start = engine.start("1").state
+
+    def alike(state: State) -> tuple[object, ...]:
+        return (state.cells[heads], len(state.cells[order]), len(state.agenda))
+
+    found = list(explore(engine, start, canonical=alike, outcome=lambda state: state.cells[heads], limit=500))
+    assert {(one.kind, one.key) for one in found} == {("ended", number) for number in range(21)}
+    assert [one.kind for one in explore(engine, start, limit=500)] == ["limit"]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from saitei.engine import Decision, End, Engine, Level, complaints, dump, freeze, load, thaw
+from saitei.engine import Decision, End, Engine, Laws, Level, complaints, dump, freeze, load, thaw
 from saitei.errors import UnusableInput
 from tests.engine.lanterns import extra
 from tests.engine.lanterns.board import CARDS, DISTANCE, HAND, HEAP, LAYOUT, OUTSIDE
@@ -100,3 +100,21 @@ def test_conservation_sees_what_is_lost_and_what_is_double() -> None:
     found = complaints(LAYOUT, state._replace(cells=tuple(cells)), SUPPLY, range(len(CARDS)))
     assert "card 77 is in a zone, but not in the game" in found
     assert "distance holds 12 tokens, more than its limit 10" in found
+
+
+@given(st.lists(st.tuples(st.integers(0, len(LAYOUT.cells) - 1), st.integers(-2, 40)), max_size=3))
+def test_laws_for_many_positions_say_what_the_laws_say(changes: list[tuple[int, int]]) -> None:
+    """Whatever is done to a position: a count changed, a card put where another is, or nothing."""
+    state = begin(ENGINE).state
+    cells = list(state.cells)
+    for cell, number in changes:
+        kind = LAYOUT.cells[cell].kind
+        if kind == "tokens":
+            cells[cell] = number
+        elif kind == "linked":
+            cells[cell] = ((number, 1),)
+        elif kind == "pile":
+            cells[cell] = (*cells[cell], number)
+    changed = state._replace(cells=tuple(cells))
+    everything = range(len(CARDS))
+    assert Laws(LAYOUT, SUPPLY, everything).complaints(changed) == complaints(LAYOUT, changed, SUPPLY, everything)

@@ -207,3 +207,16 @@ def test_crystals_elsewhere_that_a_text_treats_as_aura(edition: str) -> None:
     assert board.happened("damaged")[0][:3] == (1, "aura", 3)
     board = Board(edition, "damage", cells={AURA[1]: 0}, bind=bind, extra=(table,), **zones)
     assert board[LIFE[1]] == clause(edition, 7, 9), "two crystals do not bear three damage"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_spared_while_something_is_so_loses_as_it_ceases(edition: str) -> None:
+    """4-2: an invented text spares player 1 while the own aura holds a crystal; the judgement looks at every change."""
+    table = Table("core")
+    table.modifies("spared", "4-2")(
+        lambda at, player: [Modifier("gain", (None,), "core/4-2")] if player == 1 and at[AURA[1]] else []
+    )
+    cells = {LIFE[1]: 0, AURA[1]: 1, DISTANCE: 3, VIGOR[0]: 1}
+    board = Board(edition, cells=cells, hand=(("parry", "step"), ()), extra=(table,))
+    assert not isinstance(board.do("step").next, End)
+    assert board.do("parry", "aura").next.result == ("won", 0)

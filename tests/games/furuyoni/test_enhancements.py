@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from saitei.engine import Table
+from saitei.engine import Lasting, Table
+from saitei.engine.state import LASTING
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, LIFE, ON, SEALED, SEALED_UNDER, TURN, USED, VIGOR
 from saitei.games.furuyoni.phase_end import end_the_phase
 from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause
@@ -172,3 +173,14 @@ def test_effects_at_the_end_of_a_main_phase_that_was_ended_do_not_come() -> None
     assert board.happened("main-phase-ends") == []
     board = Board("2025", "turn", cells={VIGOR[0]: 1, TURN: 1}).do("standard", "end")
     assert board.happened("main-phase-ends") == [(0,)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_used_as_another_is_itself_again_when_its_phase_has_ended(edition: str) -> None:
+    """10-14, 10-13, 10-38: its use has vanished; what else lasts goes on."""
+    lasting = (
+        Lasting("counts-as", None, 0, "ward", ("use", 0), "core/9-2"),
+        Lasting("copy", None, 1, ("stab", False), "game", "core/9-2"),
+    )
+    board = Board(edition, "clearing-up", in_use=(("step",), ()), hand=(("cut",), ()), cells={LASTING: lasting})
+    assert (board.where(0, "step"), board[LASTING]) == ("discard", lasting[1:])

@@ -60,3 +60,44 @@ def test_a_card_in_a_zone_of_the_other_player(edition: str) -> None:
     owner = clause(edition, 0, 1)
     assert board[HAND[owner]] == (100,)
     assert board.where(1, "step") == "discard"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_cannot_be_done_is_proven_by_showing_the_cards(edition: str) -> None:
+    """10-22 (2018), 10-24 (2025)."""
+    board = Board(edition, "prove", bind={"cards": (0, 1)}, hand=(("cut", "step", "stab"), ()))
+    assert [data[0] for data in board.happened("revealed")] == [0, 1]
+    assert board.walked == [clause(edition, "10-22", "10-24")]
+
+
+def test_a_number_is_declared() -> None:
+    """10-36 of 2025: one of those that matter; what is declared is open."""
+    board = Board("2025", "declare-number", bind={"player": 1, "numbers": (0, 1, 2)})
+    assert (board.asked, board.next.who, board.options) == ("number 10-36", 1, (0, 1, 2))
+    assert board.do(2).happened("number-declared") == [(1, 2)]
+
+
+def test_only_a_special_takes_the_place_of_a_card_among_the_specials_in_2025() -> None:
+    """10-25 and 7-1-11: a normal card cannot be there; another special can."""
+    zones = {"specials": (("tide",), ()), "extra_cards": (("stab", "dome"), ())}
+    bind = {"outgoing": (0, "tide"), "incoming": (0, "stab"), "name": None}
+    board = Board("2025", "exchange", bind=bind, **zones)
+    assert (board.where(0, "tide"), board.where(0, "stab")) == ("specials", "extra_cards")
+    board = Board("2025", "exchange", bind={**bind, "incoming": (0, "dome")}, **zones)
+    assert (board.where(0, "tide"), board.where(0, "dome")) == ("extra_cards", "specials")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_exchange_triggered_by_an_exchange(edition: str) -> None:
+    """10-21 of 2018, its last exception; 2025 has none such."""
+    table = Table("core")
+
+    @table.trigger("9-8", on="card-moved", resolve="exchange")
+    def answers(at: Duel, card: int, source: str, target: str) -> list[tuple[int, int, int, None]]:
+        return [(card, 1, 3, None)] if source == "hand.0" else []
+
+    zones = {"hand": (("step", "cut"), ()), "extra_cards": (("stab", "needle"), ())}
+    bind = {"outgoing": (0, "step"), "incoming": (0, "stab"), "name": None}
+    board = Board(edition, "exchange", bind=bind, extra=(table,), **zones)
+    assert (board.where(0, "step"), board.where(0, "stab")) == ("extra_cards", "hand")
+    assert board.where(0, "cut") == clause(edition, "hand", "extra_cards")

@@ -2,10 +2,11 @@
 
 import pytest
 
-from saitei.engine import Lasting
+from saitei.engine import Lasting, Saying, Table
 from saitei.engine.state import LASTING
+from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, HISTORY, ON, USED, VIGOR, Terms
-from tests.games.furuyoni.board import EDITIONS, Board, clause
+from tests.games.furuyoni.board import EDITIONS, Board, clause, engine
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -149,3 +150,54 @@ def test_a_player_who_cannot_attack_uses_no_attack_card() -> None:
     board = Board("2025", cells={LASTING: (barred,), DISTANCE: 3, VIGOR[0]: 1}, hand=(("cut", "step"), ()))
     assert board.refused("cut") == "9-2"
     assert "step" in board.names
+
+
+def test_terminal_bars_basic_actions_by_effects_and_no_text_lifts_it() -> None:
+    """9-2 of 2025: it forbids, and the impossible prevails (1-4); the other player is not bound."""
+    terminal = Lasting("terminal", 0, 0, None, "turn", "core/9-2")
+    board = Board("2025", cells={LASTING: (terminal,), AURA[0]: 2, DUST: 5}, hand=(("dodge",), ("dodge",)))
+    at = looking(board, permits_reactions())
+    assert not at.verdict("basic-action", "wrap", 0, "effect").allowed
+    assert at.verdict("basic-action", "wrap", 1, "effect").allowed
+    assert not at.verdict("use", board.card(0, "dodge"), 0, Terms("reaction")).allowed
+    assert at.verdict("use", board.card(1, "dodge"), 1, Terms("reaction")).allowed
+
+
+def permits_reactions() -> Table:
+    """An invented text: every card may be used in reaction."""
+    table = Table("core")
+    table.says("use", "9-2")(lambda at, card, player, terms: [Saying("may", "core/9-2")])
+    return table
+
+
+def looking(board: Board, *extra: Table) -> Duel:
+    made = engine(board.edition, *extra).rules
+    at = made.cursor(made, board.state)
+    assert isinstance(at, Duel)
+    return at
+
+
+def test_a_card_that_is_not_chosen() -> None:
+    """10-33 of 2025: neither used, nor made facedown as a cost or at the end of the turn, nor picked for an effect."""
+    held = Lasting("not-chosen", None, 0, None, "game", "core/10-33")
+    board = Board("2025", cells={LASTING: (held,), VIGOR[0]: 0, AURA[0]: 2}, hand=(("step", "cut"), ()))
+    assert board.names == {"basic-action", "end"} and board.refused("step") == "10-33"
+    at = looking(board)
+    assert at.choosable("choose", [0, 1], 0) == [1]
+    alone = Board("2025", cells={LASTING: (held,), VIGOR[0]: 0, AURA[0]: 2}, hand=(("step",), ()))
+    assert alone.asked == "standard 8-2-2.A" and alone.names == {"end"}
+    free = Board("2025", cells={VIGOR[0]: 0, AURA[0]: 2}, hand=(("step",), ()))
+    assert free.names == {"step", "basic-action", "end"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_basic_action_needs_a_card_that_can_go_facedown(edition: str) -> None:
+    """9-6: with vigor 0 and a hand in which no card can be made facedown there is no cost to pay."""
+    table = Table("core")
+    table.says("facedown", "9-6")(
+        lambda at, card: [] if at.facts(card).id == "step" else [Saying("cannot", "core/9-6", False)]
+    )
+    stuck = Board(edition, cells={VIGOR[0]: 0, DUST: 3}, hand=(("dodge",), ()), extra=(table,))
+    assert "basic-action" not in stuck.names
+    assert "basic-action" in Board(edition, cells={VIGOR[0]: 0, DUST: 3}, hand=(("step",), ()), extra=(table,)).names
+    assert "basic-action" in Board(edition, cells={VIGOR[0]: 1, DUST: 3}, hand=(("dodge",), ()), extra=(table,)).names

@@ -84,7 +84,7 @@ from saitei.engine.errors import BrokenStep, EndlessLoop, Unresolved
 from saitei.engine.events import LEAVES, Event, Lasting, Waiting
 from saitei.engine.explore import Outcome, explore
 from saitei.engine.kernel import Engine, Moved
-from saitei.engine.laws import complaints
+from saitei.engine.laws import Laws, complaints
 from saitei.engine.rules import Conduct, Rules
 from saitei.engine.serial import dump, freeze, load, thaw
 from saitei.engine.sight import decision_for, view
@@ -112,6 +112,7 @@ __all__ = [
     "Event",
     "Frame",
     "Lasting",
+    "Laws",
     "Layout",
     "Level",
     "Modifier",

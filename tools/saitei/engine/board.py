@@ -11,13 +11,13 @@ What would break this: any other list method that writes.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from saitei.engine import events as kinds
 from saitei.engine.errors import BrokenStep
 from saitei.engine.events import Event, Lasting
 from saitei.engine.procedures import MANY, Step
-from saitei.engine.state import FIRST_OBJECT, LASTING, OBJECTS, WAITING, Place, Seen, flat
+from saitei.engine.state import FIRST_OBJECT, KNOWN, LASTING, OBJECTS, WAITING, Place, flat
 
 if TYPE_CHECKING:
     from saitei.engine.rules import Rules
@@ -34,7 +34,7 @@ class Board(list[Any]):
     __slots__ = ("arisen", "changes", "dirty", "events", "free", "masks", "names", "rules", "step")
 
     def __init__(self, rules: "Rules", cells: Iterable[Any]) -> None:
-        super().__init__(cells)
+        list.__init__(self, cells)
         self.rules = rules
         self.masks = rules.layout.masks
         self.names = rules.names
@@ -52,10 +52,10 @@ class Board(list[Any]):
             return
         mask = self.masks[cell]
         if mask:
-            self.spend()
+            self.free -= 1
             self.dirty |= mask
-        elif self.free < 0:
-            self.spend()
+        if self.free < 0:
+            self.refuse_change(0 if mask else 1)
         set_item(self, cell, value)
         if self.changes is not None:
             self.changes.append((self.names[cell], old, value))
@@ -64,8 +64,12 @@ class Board(list[Any]):
         """Counts one change of the step under way; raises ``BrokenStep`` when it may make no more."""
         self.free -= 1
         if self.free < 0:
-            what = "a question changes the position" if self.free < -1 else "a second change in one step"
-            raise BrokenStep(self.step.clause, f"{what}: make it a step of its own, or say at_once=True")
+            self.refuse_change()
+
+    def refuse_change(self, uncounted: int = 0) -> NoReturn:
+        """Raises the ``BrokenStep`` of a change too many; ``uncounted`` is 1 for a note, which is not counted."""
+        what = "a question changes the position" if self.free - uncounted < -1 else "a second change in one step"
+        raise BrokenStep(self.step.clause, f"{what}: make it a step of its own, or say at_once=True")
 
     def write(self, cell: int, value: Any) -> None:
         """Writes a cell as part of a change that is already counted."""
@@ -157,7 +161,8 @@ class Board(list[Any]):
     def where(self, thing: int) -> int | None:
         """The zone an object is in."""
         for cell in self.rules.piles:
-            if thing in self[cell]:
+            pile = self[cell]
+            if pile and thing in pile:
                 return cell
         for cell in self.rules.ordered:
             if thing in flat(self[cell]):
@@ -170,33 +175,31 @@ class Board(list[Any]):
         if source is None or source == target:
             return False
         self.spend()
-        layout = self.rules.layout
-        if layout.cells[source].seen_by is not Seen.ALL or layout.cells[target].seen_by is not Seen.ALL:
-            self.rules.sight.moved(self, thing, source, target)
-        self._take(thing, source)
+        rules = self.rules
+        sight = rules.sight
+        if self[KNOWN] or sight.hidden[target] & sight.shown[source]:
+            sight.moved(self, thing, source, target)
+        pile = self[source]
+        if thing in pile:
+            place = pile.index(thing)
+            left = pile[:place] + pile[place + 1 :]
+        else:
+            left = _without(pile, thing)
+        self.write(source, left)
         self._lay(thing, target, bottom)
         if self[WAITING]:
-            self.rules.drop_waiting(self, lambda waiting: waiting.source == thing)
+            rules.drop_waiting(self, lambda waiting: waiting.source == thing)
         if self[LASTING]:
             lasting = [one for one in self[LASTING] if one.until != kinds.LEAVES or one.target != thing]
             self.write(LASTING, tuple(lasting))
         self.emit(kinds.CARD_MOVED, thing, self.names[source], self.names[target])
         return True
 
-    def _take(self, thing: int, source: int) -> None:
-        kept: list[Any] = []
-        for entry in self[source]:
-            if isinstance(entry, tuple):
-                rest = tuple(one for one in entry if one != thing)
-                kept += [rest] if len(rest) > 1 else rest
-            elif entry != thing:
-                kept.append(entry)
-        self.write(source, tuple(kept))
-
     def _lay(self, thing: int, target: int, bottom: bool) -> None:
         pile = self[target]
-        if not self.rules.layout.cells[target].ordered:
-            self.write(target, tuple(sorted((*pile, thing))))
+        if target not in self.rules.ordered:
+            in_order = not pile or pile[-1] < thing
+            self.write(target, (*pile, thing) if in_order else tuple(sorted((*pile, thing))))
         else:
             self.write(target, (*pile, thing) if bottom else (thing, *pile))
 
@@ -256,7 +259,7 @@ class Board(list[Any]):
         self.spend()
         self.write(OBJECTS, tuple(pair for pair in self[OBJECTS] if pair[0] != number))
         if zone is not None:
-            self._take(number, zone)
+            self.write(zone, _without(self[zone], number))
         if self[LASTING]:
             self.write(LASTING, tuple(effect for effect in self[LASTING] if effect.target != number))
         if self[WAITING]:
@@ -276,11 +279,10 @@ class Board(list[Any]):
         effects: tuple[Lasting, ...] = self[LASTING]
         if not effects:
             return ()
-        return tuple(
-            effect
-            for effect in effects
-            if effect.kind == kind and (target is None or effect.target is None or effect.target == target)
-        )
+        of_kind = self.rules.lasting_by_kind(effects).get(kind, ())
+        if target is None or not of_kind:
+            return of_kind
+        return tuple([effect for effect in of_kind if effect.target is None or effect.target == target])
 
     def impose(self, kind: str, data: Any, until: Any, *, target: Any = None, source: int | None = None) -> None:
         """Starts an effect with a duration; ``data`` holds the values it locks now."""
@@ -290,3 +292,15 @@ class Board(list[Any]):
     def expire(self, until: Any) -> None:
         """Ends every effect that lasts until this moment."""
         self[LASTING] = tuple(effect for effect in self[LASTING] if effect.until != until)
+
+
+def _without(pile: tuple[Any, ...], thing: int) -> tuple[Any, ...]:
+    """A pile without an object, which may lie in a shuffled stretch."""
+    kept: list[Any] = []
+    for entry in pile:
+        if isinstance(entry, tuple):
+            rest = tuple(one for one in entry if one != thing)
+            kept += [rest] if len(rest) > 1 else rest
+        elif entry != thing:
+            kept.append(entry)
+    return tuple(kept)

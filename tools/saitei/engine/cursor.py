@@ -21,31 +21,39 @@ from saitei.engine.events import CARD_MOVED, TOKENS_MOVED
 from saitei.engine.procedures import MANY
 from saitei.engine.reactions import under_way
 from saitei.engine.state import KNOWN, LASTING, OVER, End, Frame, Place, State
-from saitei.engine.trace import Considered, Level, Recorder
+from saitei.engine.trace import FULL, Considered, Level, Recorder
 from saitei.engine.trees import follow, procedure_of
 
 if TYPE_CHECKING:
     from saitei.engine.rules import Rules
 
+PLAIN = (list, tuple, range)
 Call = tuple[str, tuple[Any, ...], str]
 """Work prepared for later: the procedure, its arguments, and the watch that must still find it ("" for none)."""
 
 
 class Cursor(Board):
-    """A short-lived view on a state that steps work on; the kernel commits it."""
+    """A short-lived view on a state that steps work on; the kernel commits it.
 
-    __slots__ = ("applied", "explaining", "queue", "recorder", "refusals", "stack", "walked")
+    ``answers`` is there only while nothing can change (a question is asked, watches look), and while no
+    trace is kept: what was worked out once, by any key, holds until then. Elsewhere it is None.
+    ``asking`` is what is being worked out now, so that what asks for itself can be noticed.
+    """
+
+    __slots__ = ("answers", "applied", "asking", "explaining", "queue", "recorder", "refusals", "stack", "walked")
 
     def __init__(self, rules: "Rules", state: State, level: Level = Level.SILENT) -> None:
-        super().__init__(rules, state.cells)
+        Board.__init__(self, rules, state.cells)
         self.stack: list[Frame] = list(state.agenda)
         self.queue: list[Frame] = []
         self.walked: list[str] = []
         self.refusals: list[Refusal] = []
-        self.explaining = level is Level.FULL
-        self.recorder = Recorder() if level is Level.FULL else None
-        self.changes = [] if level is Level.FULL else None
+        self.explaining = full = level is FULL
+        self.recorder = Recorder() if full else None
+        self.changes = [] if full else None
         self.applied: tuple[tuple[str, Any], ...] = ()
+        self.answers: dict[Any, Any] | None = None
+        self.asking: list[Any] = []
 
     # --- reading ----------------------------------------------------------------------
 
@@ -59,14 +67,28 @@ class Cursor(Board):
         """The whole address of the step being walked."""
         return self.step.clause
 
-    def value(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> Any:
-        """A value as it stands now; ``before`` a class: after the modifications of the classes ahead of it."""
-        found = reckoning.shown(self, name, subject, printed, before)
-        if self.recorder is not None and found.applied:
-            about = (name, subject, printed, found.current)
-            clauses = [self.rules.whole(one.clause) for group in found.applied for one in group.modifiers]
-            self.recorder.applied += [Considered(clause, about) for clause in clauses]
-        return found.current
+    def value(
+        self,
+        name: str,
+        subject: Any,
+        printed: Any,
+        *,
+        before: str | None = None,
+        found: list[reckoning.Modifier] | None = None,
+    ) -> Any:
+        """A value as it stands now; ``before`` a class: after the modifications of the classes ahead of it.
+
+        ``found`` are its modifiers, for who has looked for them already.
+        """
+        shown = reckoning.shown(self, name, subject, printed, before, found)
+        if self.recorder is not None and (shown.applied or shown.limited):
+            about = (name, subject, printed, shown.current)
+            for group in shown.applied:
+                for clause in (*group.clauses, *(one.clause for one in group.modifiers)):
+                    self.cite(clause, *about)
+            if shown.limited:
+                self.cite(shown.clause, *about)
+        return shown.current
 
     def shown(self, name: str, subject: Any, printed: Any, *, before: str | None = None) -> reckoning.Shown:
         """The same with its modifiers, in the order they apply, under whole addresses."""
@@ -77,6 +99,9 @@ class Cursor(Board):
         found: list[Saying] = []
         for say in self.rules.sayings.get(topic, ()):
             found += say(self, value, *context)
+        weighing = self.rules.conduct.weighing
+        if self.recorder is not None and weighing and len({saying.allows for saying in found}) > 1:
+            self.cite(weighing, topic, value)
         return weigh(found) if found else UNOPPOSED
 
     def within(self, procedure: str, *arguments: Any) -> bool:
@@ -113,6 +138,7 @@ class Cursor(Board):
         """Lets one replacement of a change happen; it does not apply to what it puts in its place."""
         replacement, source = found
         self.emit(kinds.REPLACED, kind, data, replacement.clause)
+        self.cite(replacement.local, kind)
         before = self.applied
         self.applied = (*before, (replacement.name, source))
         self._as_one(replacement.instead, (source, *data))
@@ -162,7 +188,7 @@ class Cursor(Board):
         if self.refusals:
             refused = tuple(self.refusals)
             self.refusals.clear()
-        if type(options) is not list and isinstance(options, Mapping):
+        if type(options) is dict or (type(options) not in PLAIN and isinstance(options, Mapping)):
             labels = tuple(options.values())
             return Decision(who, kind, self.step.clause, tuple(options), labels, refused, always)
         return new(Decision, (who, kind, self.step.clause, tuple(options), None, refused, always))
@@ -185,6 +211,11 @@ class Cursor(Board):
             whole = self.rules.whole
             self.refusals += [Refusal(value, whole(clause), label) for value, clause, label in refused]
         return allowed
+
+    def cite(self, clause: str, *about: Any) -> None:
+        """Notes for the trace a clause (local address) that acted in this step without a step of its own."""
+        if self.recorder is not None:
+            self.recorder.applied.append(Considered(self.rules.whole(clause), about))
 
     def consider(self, clause: str, *about: Any) -> None:
         """Notes for the trace a clause (local address) that was looked at and did not apply."""

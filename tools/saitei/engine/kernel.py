@@ -126,7 +126,11 @@ class Engine:
         if at.recorder is not None:
             at.recorder.decided = (decision.who, decision.kind, answer)
         if step.answered is not None:
-            step.answered(at, *step.answer_pick((*bindings, answer)))
+            takes = step.answer_takes
+            if len(takes) == 1:
+                step.answered(at, (*bindings, answer)[takes[0]])
+            else:
+                step.answered(at, *step.answer_pick((*bindings, answer)))
         if at.queue or at.recorder is not None:
             self._after(at)
 
@@ -160,7 +164,7 @@ class Engine:
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
         return Moved(state, tuple(at.events), end, tuple(at.walked), trace)
 
-    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912 (flat, because it is hot)
+    def _run(self, at: Cursor, level: Level) -> Decision | End:  # noqa: PLR0912, PLR0915 (flat, because it is hot)
         """Walks until a decision is due or nothing is left. The hot loop: keep it flat."""
         rules = self.rules
         procedures = rules.procedures
@@ -197,7 +201,13 @@ class Engine:
                 if walked is not None:
                     walked.append(step.clause)
                 at.free = step.free
-                step.run(at, *step.pick(bindings))
+                takes = step.takes
+                if not takes:
+                    step.run(at)
+                elif len(takes) == 1:
+                    step.run(at, bindings[takes[0]])
+                else:
+                    step.run(at, *step.pick(bindings))
                 if at.recorder is not None:
                     self._after(at)
                 elif queue:
@@ -218,7 +228,10 @@ class Engine:
         """The decision that is due at a question; None when it was passed over or answered itself."""
         key, position, _, bindings, extra = at.stack[-1]
         at.free = -1
-        decision: Decision | None = step.run(at, *step.pick(bindings))
+        at.answers = {} if at.recorder is None else None
+        takes = step.takes
+        decision: Decision | None = step.run(at, *step.pick(bindings)) if takes else step.run(at)
+        at.answers = None
         if decision is None or not decision.values:
             at.stack[-1] = (key, position + 1, position, bindings, extra)
             if at.recorder is not None:

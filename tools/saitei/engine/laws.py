@@ -2,13 +2,58 @@
 
 Promise: ``complaints`` is empty exactly when every kind of token adds up to its supply
 (an endless zone counts with what has crossed: negative when it gave), no limit is
-passed, no count is negative, and every card is in exactly one zone.
+passed, no count is negative, and every card is in exactly one zone. ``Laws`` says the same of
+many positions of one game, faster.
 """
 
 from collections import Counter
 from collections.abc import Collection, Mapping
 
 from saitei.engine.state import FIRST_OBJECT, OBJECTS, Layout, State, flat
+
+
+class Laws:
+    """The laws for one game, asked of every position it comes to: what is lawful is found so with one look."""
+
+    def __init__(self, layout: Layout, supply: Mapping[str, int], cards: Collection[int]) -> None:
+        self.layout = layout
+        self.supply = dict(supply)
+        self.cards = cards
+        cells = list(enumerate(layout.cells))
+        self._tokens = {
+            kind: [number for number, cell in cells if cell.kind == "tokens" and cell.token == kind]
+            for kind in {cell.token for _, cell in cells if cell.kind in ("tokens", "linked")}
+        }
+        self._linked = [(cell.token, number) for number, cell in cells if cell.kind == "linked"]
+        self._bounds = [
+            (number, 0 if not cell.endless else -(1 << 60), 1 << 60 if cell.limit is None else cell.limit)
+            for number, cell in cells
+            if cell.kind == "tokens"
+        ]
+        self._piles = [number for number, cell in cells if cell.kind == "pile" and not cell.ordered]
+        self._ordered = [number for number, cell in cells if cell.kind == "pile" and cell.ordered]
+
+    def complaints(self, state: State) -> list[str]:
+        """What is not conserved in a position, in sentences."""
+        return [] if self._holds(state) else complaints(self.layout, state, self.supply, self.cards)
+
+    def _holds(self, state: State) -> bool:
+        cells = state.cells
+        found = {kind: sum([cells[number] for number in numbers]) for kind, numbers in self._tokens.items()}
+        for kind, number in self._linked:
+            for _, count in cells[number]:
+                found[kind] += count
+        if any(count != self.supply.get(kind, 0) for kind, count in found.items()):
+            return False
+        if any(not low <= cells[number] <= high for number, low, high in self._bounds):
+            return False
+        things: list[int] = []
+        for number in self._piles:
+            things += cells[number]
+        for number in self._ordered:
+            things += flat(cells[number])
+        wanted = {*self.cards, *[number for number, _ in cells[OBJECTS]]}
+        return len(things) == len(wanted) and wanted.issuperset(things) and len(set(things)) == len(things)
 
 
 def tokens(layout: Layout, state: State) -> dict[str, int]:

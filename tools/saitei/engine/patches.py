@@ -14,6 +14,8 @@ from saitei.engine.procedures import CLASH, GATE, JUMP, Condition, Procedure, St
 from saitei.engine.tables import PatchDeclaration, ProcedureDeclaration, is_under
 from saitei.errors import UnusableInput
 
+KEPT = 64
+"""How many arrangements of one procedure are kept."""
 Whole = Callable[[str], str]
 Orders = Sequence[tuple[str, str, str]]
 
@@ -34,7 +36,26 @@ class _Placed(NamedTuple):
 def arrange(
     declared: ProcedureDeclaration, patches: Sequence[PatchDeclaration], orders: Orders, whole: Whole
 ) -> Procedure:
-    """Compiles a procedure with the patches that speak of its steps. Raises ``UnusableInput`` for a lost range."""
+    """Compiles a procedure with the patches that speak of its steps. Raises ``UnusableInput`` for a lost range.
+
+    Rules that share tables share what is compiled: it is kept with the declaration, by its edition, its patches
+    and how many steps they had.
+    """
+    bodies = (declared, *(patch.body for patch in patches))
+    steps = tuple([len(body.steps) for body in bodies])
+    made_of = (whole(declared.address), steps, tuple(map(id, patches)), tuple(orders) if patches else ())
+    if made_of not in declared.arranged:
+        if len(declared.arranged) >= KEPT:
+            declared.arranged.clear()
+        # The patches are kept with it, so that nothing else can come to have their numbers.
+        declared.arranged[made_of] = (_arranged(declared, patches, orders, whole), tuple(patches))
+    procedure: Procedure = declared.arranged[made_of][0]
+    return procedure
+
+
+def _arranged(
+    declared: ProcedureDeclaration, patches: Sequence[PatchDeclaration], orders: Orders, whole: Whole
+) -> Procedure:
     names = tuple(dict.fromkeys((*declared.names, *(name for patch in patches for name in patch.body.names))))
     placed = _in_order([_place(patch, declared, names) for patch in patches], orders)
     procedure = Procedure(declared, names, whole(declared.address))

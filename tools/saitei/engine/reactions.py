@@ -40,6 +40,8 @@ class CompiledWatch:
     def look(self, at: "Cursor") -> list[Found]:
         """What the watch finds that is not under way already."""
         found = list(self.find(at))
+        if not found and not self.edge:
+            return []
         if self.edge:
             met = at[MET]
             now = {(self.name, one) for one in found}
@@ -68,6 +70,7 @@ class CompiledTrigger:
     def arise(self, at: Any, data: tuple[Any, ...]) -> None:
         """Collects what arises from an event: into the pool, or for resolution right after this step."""
         for source, *bindings in self.find(at, *data):
+            at.cite(self.clause, "trigger")
             if self.waits:
                 at.write(WAITING, (*at[WAITING], Waiting(self.name, tuple(bindings), source)))
             else:
@@ -120,14 +123,23 @@ def react(rules: "Rules", at: "Cursor") -> bool:
     at.free = -1
     if at[WAITING]:
         rules.drop_waiting(at, lambda waiting: not rules.has_ability(at, waiting))
+    at.answers = {} if at.recorder is None else None
+    arose = _arose(rules, at, dirty)
+    at.answers = None
+    if at.recorder is not None:
+        at.recorder.amend()
+    return arose
+
+
+def _arose(rules: "Rules", at: "Cursor", dirty: int) -> bool:
     for position, (rank, watches) in enumerate(rules.watches):
         found: list[Found] = []
         for watch in watches:
             if watch.mask & dirty:
                 seen = watch.look(at)
                 found += seen
-                if not seen and at.recorder is not None:
-                    at.consider(watch.local, "watch")
+                if at.recorder is not None:
+                    (at.cite if seen else at.consider)(watch.local, "watch")
         if rank >= 1 and at.arisen:
             found = [*at.arisen, *found]
             at.arisen.clear()

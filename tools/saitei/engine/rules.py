@@ -7,7 +7,7 @@ What does not fit raises ``UnusableInput`` with a sentence.
 One ``Rules`` is one edition with the additional parts that are in play.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -17,15 +17,16 @@ from saitei.engine import events as kinds
 from saitei.engine.board import Board
 from saitei.engine.cursor import Cursor
 from saitei.engine.errors import BrokenStep
-from saitei.engine.events import Waiting
+from saitei.engine.events import Lasting, Waiting
 from saitei.engine.patches import arrange
 from saitei.engine.procedures import Procedure
 from saitei.engine.reactions import CompiledChange, CompiledReplacement, CompiledTrigger, CompiledWatch, Found
-from saitei.engine.sight import Sight
+from saitei.engine.sight import sight_of
 from saitei.engine.state import Frame, Layout
 from saitei.engine.tables import (
     Change,
     PatchDeclaration,
+    Principle,
     ProcedureDeclaration,
     Replacement,
     Table,
@@ -42,13 +43,15 @@ class Conduct:
     """What the engine asks an edition about its own work. Clauses are local addresses.
 
     ``order``: the clause by which the turn player orders what arises together;
-    ``replacing``: who chooses among replacements; ``waiting``: when waiting triggers go off.
+    ``replacing``: who chooses among replacements; ``waiting``: when waiting triggers go off;
+    ``weighing``: what prevails where some clauses allow an option and others forbid it ("": not cited).
     """
 
     turn_player: Callable[[Any], int]
     order: str
     replacing: str
     waiting: str
+    weighing: str = ""
 
 
 class Rules:
@@ -75,7 +78,7 @@ class Rules:
         self.cursor = cursor
         self.text_of: Callable[[Any, Any], Any] = text_of or (lambda at, key: key)
         self.names = [cell.name for cell in layout.cells]
-        self.sight = Sight(layout)
+        self.sight = sight_of(layout)
         self.piles = self.sight.piles
         self.ordered = tuple(cell for cell in self.piles if layout.cells[cell].ordered)
         self._whole: dict[str, str] = {}
@@ -98,9 +101,13 @@ class Rules:
                 name = f"{one.address}#{count}"
                 compiled = CompiledReplacement(one, name, self.whole(one.address))
                 self.replacements.setdefault(one.kind, []).append(compiled)
+        self.principles: dict[str, list[Principle]] = {}
+        for principle in (one for table in tables for one in table.principles):
+            self.principles.setdefault(principle.on, []).append(principle)
         self.values = {value.name: value for table in tables for value in table.values}
         self.modifiers = _by_topic(entry for table in tables for entry in table.modifiers)
         self.sayings = _by_topic(entry for table in tables for entry in table.sayings)
+        self._lasting: tuple[tuple[Lasting, ...], dict[str, tuple[Lasting, ...]]] = ((), {})
         self._check_names(tables)
 
     def whole(self, local: str) -> str:
@@ -108,6 +115,16 @@ class Rules:
         if local not in self._whole:
             self._whole[local] = local if local.startswith(f"{self.edition}:") else f"{self.edition}:{local}"
         return self._whole[local]
+
+    def lasting_by_kind(self, effects: tuple[Lasting, ...]) -> Mapping[str, tuple[Lasting, ...]]:
+        """Lasting effects by their kinds; those looked at last are kept, since they seldom change."""
+        known, found = self._lasting
+        if known is not effects:
+            found = {}
+            for effect in effects:
+                found[effect.kind] = (*found.get(effect.kind, ()), effect)
+            self._lasting = (effects, found)
+        return found
 
     def frame(self, key: str, *arguments: Any) -> Frame:
         """A frame that starts a procedure with arguments in the order of its parameters."""
@@ -232,18 +249,22 @@ def _patched(patch: PatchDeclaration, declared: Sequence[ProcedureDeclaration]) 
 
 def _check_addresses(edition: str, tables: Sequence[Table], conduct: Conduct, addresses: Collection[str]) -> None:
     used: list[str] = [conduct.order, conduct.replacing, conduct.waiting]
+    used += [conduct.weighing] if conduct.weighing else []
     for table in tables:
         for body in (*table.procedures, *(patch.body for patch in table.patches)):
             used += [body.address, *(step.address for step in body.steps)]
         for patch in table.patches:
             used += [patch.first, patch.last]
-        declared: list[Watch | Trigger | Change | Replacement | ValueDeclaration]
-        declared = [*table.watches, *table.triggers, *table.changes, *table.replacements, *table.values]
+        declared: list[Watch | Trigger | Principle | Change | Replacement | ValueDeclaration]
+        declared = [*table.watches, *table.triggers, *table.principles, *table.changes]
+        declared += [*table.replacements, *table.values]
         used += [one.address for one in declared]
+        used += [clause for value in table.values for kind in value.classes for clause in kind.clauses]
         used += [address for _, address, _ in (*table.modifiers, *table.sayings)]
         used += [by for _, _, by in table.orders]
+    known = frozenset(addresses)
     for address in used:
-        if address not in addresses:
+        if address not in known:
             near = get_close_matches(address, addresses, n=3)
             hint = f"Addresses like it are {', '.join(near)}" if near else "Look it up in the restatement"
             raise UnusableInput(f"a table cites {address}, which {edition} does not have", hint, place=edition)

@@ -10,6 +10,7 @@ Knowledge is the cell ``KNOWN``: pairs of a player and an object. It is not rest
 a use is taken back.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from saitei.engine.decisions import Decision
@@ -19,34 +20,64 @@ if TYPE_CHECKING:
     from saitei.engine.board import Board
 
 
+def sight_of(layout: Layout) -> "Sight":
+    """The visibility that a layout declares, worked out once for its cells."""
+    return _sight_of(layout, len(layout.cells))
+
+
+@lru_cache(maxsize=16)
+def _sight_of(layout: Layout, cells: int) -> "Sight":
+    return Sight(layout)
+
+
 class Sight:
     """The visibility that a layout declares."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.piles = tuple(number for number, cell in enumerate(layout.cells) if cell.kind == "pile")
+        self.players = every = range(layout.players)
+        self.faces = [cell.face for cell in layout.cells]
+        self.blind = blind = [
+            ()
+            if cell.seen_by is Seen.ALL
+            else tuple(p for p in every if cell.seen_by is Seen.NOBODY or cell.owner != p)
+            for cell in layout.cells
+        ]
+        self.hidden = tuple(sum(1 << p for p in players) for players in blind)
+        self.shown = tuple(
+            sum(1 << p for p in every if cell.face is not None or p not in players)
+            for cell, players in zip(layout.cells, blind, strict=True)
+        )
+        """Bits of the players from whom a zone is hidden, and of those who may see something in it. Who is hidden from
+        the target and shown the source may come to know an object on its way; no other does, while nobody knows any."""
 
     def sees(self, cells: Any, player: int, zone: int, thing: int) -> bool:
         """Whether a player may look at an object in a zone now."""
-        cell = self.layout.cells[zone]
-        if cell.seen_by is Seen.ALL or (cell.seen_by is Seen.OWNER and cell.owner == player):
+        if player not in self.blind[zone]:
             return True
-        return cell.face is not None and thing in cells[cell.face]
+        face = self.faces[zone]
+        return face is not None and thing in cells[face]
 
     def moved(self, at: "Board", thing: int, source: int, target: int) -> None:
         """Keeps what players know when an object goes from zone to zone (called before it goes)."""
-        known: Any = at[KNOWN]
-        for player in range(self.layout.players):
+        known: frozenset[tuple[int, int]] = at[KNOWN]
+        before = known
+        learnt: list[tuple[int, int]] = []
+        for player in self.players:
             if self.sees(at, player, target, thing):
                 if (player, thing) in known:
                     known = known - {(player, thing)}
             elif self.sees(at, player, source, thing):
-                known = known | {(player, thing)}
+                learnt.append((player, thing))
             elif known and not self.layout.cells[source].ordered:
                 hidden = [one for one in flat(at[source]) if not self.sees(at, player, source, one)]
                 if len(hidden) > 1:
                     known = known - {(player, one) for one in hidden}
-        self._write(at, known)
+        if learnt:
+            known = known.union(learnt)
+        if known is not before:
+            list.__setitem__(at, KNOWN, known)
 
     def shuffled(self, at: "Board", cards: tuple[int, ...]) -> None:
         """Ends all knowledge of some cards."""
@@ -83,7 +114,7 @@ def view(layout: Layout, state: State, player: int) -> dict[str, Any]:
     The agenda is left out, since what is bound there may be secret; decisions are shown
     with ``decision_for``. Events and traces are the referee's: they name every card.
     """
-    sight = Sight(layout)
+    sight = sight_of(layout)
     cells, known = state.cells, state.cells[KNOWN]
     shown: dict[str, Any] = {}
     for number, cell in enumerate(layout.cells):

@@ -90,6 +90,7 @@ class Layout:
         self.masks: list[int] = []
         self.records: dict[str, type] = {"End": End, "Waiting": Waiting, "Lasting": Lasting}
         self._bits: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
         for name in ("known", "over", "waiting", "lasting", "objects", "met"):
             start: Any = frozenset() if name in ("known", "met") else None if name == "over" else ()
             self._add(Cell(f"~{name}", "fact", None, start, note=name not in ("lasting", "objects")))
@@ -169,11 +170,12 @@ class Layout:
 
     def named(self, name: str) -> int | None:
         """The number of a cell, or None."""
-        return next((number for number, cell in enumerate(self.cells) if cell.name == name), None)
+        return self._numbers.get(name)
 
     def _add(self, cell: Cell) -> int:
         base = cell.name.split(".")[0]
         bit = 0 if cell.note else 1 << self._bits.setdefault(base, len(self._bits))
+        self._numbers.setdefault(cell.name, len(self.cells))
         self.cells.append(cell)
         self.masks.append(bit)
         return len(self.cells) - 1

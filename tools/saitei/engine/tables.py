@@ -18,6 +18,7 @@ watch             ``watch``: looked at after every atomic change, or only when w
 waiting pool      ``trigger(waits=True)`` and a procedure that ``releases``
 unwinding         ``at.leave(procedure, cleanup=...)``
 taking back       ``at.remember()``, ``at.take_back()``, ``at.keep()``
+principle         ``principle``: acts inside the steps of others, and is cited when an event shows it
 slice             ``at.call(..., upto=..., into=...)``, then ``at.call(..., start=..., kept=...)``
 patch             ``patch`` and its own steps; ``order`` where two meet
 ================  ==========================================================================
@@ -58,6 +59,8 @@ class ProcedureDeclaration:
     releases: bool = False
     node: bool = False
     steps: list[StepDeclaration] = field(default_factory=list)
+    arranged: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What ``patches.arrange`` has made of it: most rules are made of the same tables."""
 
 
 @dataclass(slots=True)
@@ -94,6 +97,15 @@ class Trigger:
     resolve: str
     waits: bool
     still: Callable[..., bool] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Principle:
+    """A clause that acts inside the steps of others. ``acted`` says of an event whether it shows that."""
+
+    address: str
+    on: str
+    acted: Callable[..., bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +147,7 @@ class Table:
         self.patches: list[PatchDeclaration] = []
         self.watches: list[Watch] = []
         self.triggers: list[Trigger] = []
+        self.principles: list[Principle] = []
         self.changes: list[Change] = []
         self.replacements: list[Replacement] = []
         self.values: list[ValueDeclaration] = []
@@ -261,6 +274,15 @@ class Table:
 
         def declare(function: Function) -> Function:
             self.triggers.append(Trigger(self.address(number), on, function, resolve, waits, still))
+            return function
+
+        return declare
+
+    def principle(self, number: str, *, on: str) -> Callable[[Function], Function]:
+        """A clause without steps: cited in full traces when ``(at, *data)`` of an event of this kind says it acted."""
+
+        def declare(function: Function) -> Function:
+            self.principles.append(Principle(self.address(number), on, function))
             return function
 
         return declare

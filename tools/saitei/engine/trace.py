@@ -22,6 +22,10 @@ class Level(IntEnum):
     FULL = 2
 
 
+FULL = Level.FULL
+"""Bound once: a member is dear to look up, and every move asks for it."""
+
+
 class Considered(NamedTuple):
     """A clause that was looked at and did not apply; ``about`` is data (a kind of rule, what it was asked about)."""
 
@@ -33,7 +37,9 @@ class Entry(NamedTuple):
     """A step walked. ``stack`` are the clauses under way, outermost first, the step's own last.
 
     ``changes`` are (cell, before, after); ``decided`` is (who, kind, answer) or None; ``applied`` are
-    the clauses that modified a value the step asked for, about (value, subject, printed, as it stands).
+    the clauses that acted in the step without a step of their own: those that modified or limited a value
+    the step asked for, about (value, subject, printed, as it stands), those by which work arose or a change
+    was replaced, and principles.
     """
 
     clause: str
@@ -47,16 +53,22 @@ class Entry(NamedTuple):
 class Recorder:
     """Collects entries for one move at level FULL."""
 
-    __slots__ = ("applied", "considered", "decided", "entries")
+    __slots__ = ("applied", "considered", "decided", "entries", "looked_at")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.considered: list[Considered] = []
         self.applied: list[Considered] = []
         self.decided: tuple[int | str, str, Any] | None = None
+        self.looked_at = 0
 
     def close(self, at: "Cursor", stack: tuple[str, ...]) -> None:
-        """Ends the entry of the step just walked."""
+        """Ends the entry of the step just walked, with the principles that its events show to have acted."""
+        for event in at.events[self.looked_at :]:
+            for principle in at.rules.principles.get(event.kind, ()):
+                if principle.acted(at, *event.data):
+                    at.cite(principle.address, event.kind)
+        self.looked_at = len(at.events)
         changes = tuple(at.changes or ())
         applied = tuple(dict.fromkeys(self.applied))
         self.entries.append(Entry(at.step.clause, stack, changes, tuple(self.considered), self.decided, applied))
@@ -64,6 +76,13 @@ class Recorder:
         self.considered.clear()
         self.applied.clear()
         self.decided = None
+
+    def amend(self) -> None:
+        """What made work arise from the step just walked belongs to its entry."""
+        if self.applied and self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = last._replace(applied=tuple(dict.fromkeys((*last.applied, *self.applied))))
+            self.applied.clear()
 
 
 def stack_of(at: "Cursor") -> tuple[str, ...]:

@@ -33,27 +33,36 @@ Combine = Callable[[Any, Any, Sequence[Modifier]], Any]
 
 @dataclass(frozen=True, slots=True)
 class ValueClass:
-    """Modifications that apply at the same time: ``combine(at, value, modifiers)`` gives the value after them."""
+    """Modifications that apply at the same time: ``combine(at, value, modifiers)`` gives the value after them.
+
+    ``clauses`` (local addresses) define the class and are cited when it acts.
+    """
 
     kind: str
     combine: Combine
     on_none: bool = False
+    clauses: tuple[str, ...] = ()
 
 
 class Applied(NamedTuple):
-    """The modifiers of one class and the value after them."""
+    """The modifiers of one class, the value after them, and the clauses that define the class."""
 
     modifiers: tuple[Modifier, ...]
     value: Any
+    clauses: tuple[str, ...] = ()
 
 
 class Shown(NamedTuple):
-    """A value as printed and as it stands, with what was applied in order and the clause of its limits."""
+    """A value as printed and as it stands, with what was applied in order and the clause of its limits.
+
+    ``limited``: a limit made it another value than the modifiers left.
+    """
 
     printed: Any
     current: Any
     applied: tuple[Applied, ...]
     clause: str
+    limited: bool = False
 
 
 def add(at: Any, value: Any, modifiers: Sequence[Modifier]) -> Any:
@@ -104,25 +113,36 @@ def modifiers_of(at: "Cursor", name: str, subject: Any) -> list[Modifier]:
 def cited(whole: Callable[[str], str], value: Shown) -> Shown:
     """A shown value whose modifiers carry whole addresses."""
     applied = [
-        Applied(tuple(one._replace(clause=whole(one.clause)) for one in modifiers), after)
-        for modifiers, after in value.applied
+        Applied(tuple(one._replace(clause=whole(one.clause)) for one in modifiers), after, tuple(map(whole, clauses)))
+        for modifiers, after, clauses in value.applied
     ]
     return value._replace(applied=tuple(applied))
 
 
-def shown(at: "Cursor", name: str, subject: Any, printed: Any, before: str | None = None) -> Shown:
-    """A value of a subject as it stands; ``before`` stops ahead of that class (for effects that refer to it)."""
+def shown(
+    at: "Cursor",
+    name: str,
+    subject: Any,
+    printed: Any,
+    before: str | None = None,
+    found: list[Modifier] | None = None,
+) -> Shown:
+    """A value of a subject as it stands; ``before`` stops ahead of that class (for effects that refer to it).
+
+    ``found`` are its modifiers where they are known.
+    """
     declared = at.rules.values[name]
-    found = modifiers_of(at, name, subject)
+    found = modifiers_of(at, name, subject) if found is None else found
     value = printed
     applied: list[Applied] = []
-    for kind in declared.classes:
+    for kind in declared.classes if found else ():
         if kind.kind == before:
             break
         these = tuple(modifier for modifier in found if modifier.kind == kind.kind)
         if these and (value is not None or kind.on_none):
             value = kind.combine(at, value, these)
-            applied.append(Applied(these, value))
+            applied.append(Applied(these, value, kind.clauses))
+    unlimited = value
     if value is not None:
         lowest = declared.lowest(at, subject) if callable(declared.lowest) else declared.lowest
         highest = declared.highest(at, subject) if callable(declared.highest) else declared.highest
@@ -130,4 +150,4 @@ def shown(at: "Cursor", name: str, subject: Any, printed: Any, before: str | Non
             value = lowest
         if highest is not None and value > highest:
             value = highest
-    return Shown(printed, value, tuple(applied), at.rules.whole(declared.address))
+    return Shown(printed, value, tuple(applied), at.rules.whole(declared.address), value != unlimited)

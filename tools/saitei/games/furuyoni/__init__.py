@@ -10,6 +10,7 @@ layout, facts      zones, objects, facts of a turn; what is printed on cards
 duel               the cursor: the words of the rules
 tables             the two tables, and the figures the editions differ in
 texts              where card text is found and run
+principles         what acts inside the steps of others, and is cited
 values             what effects modify, and in which order
 selection          1-1, 2, 3: megami and decks
 preparation        4-1

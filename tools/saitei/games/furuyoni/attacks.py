@@ -67,8 +67,8 @@ def was_it_cancelled(at: Duel, attack: int) -> None:
     """A cancelled attack fails."""
     made = at.thing(attack)
     if made is None or made.cancelled:
-        over(at, attack, False)
         at.leave(ATTACK)
+        over(at, attack, False)
 
 
 @in_2018.step("9-3.iii")
@@ -76,8 +76,8 @@ def was_it_cancelled(at: Duel, attack: int) -> None:
 def does_it_still_reach(at: Duel, attack: int) -> None:
     """It fails when the current distance is not in its range, unless it is unavoidable."""
     if at.distance not in at.reach(attack) and not at.has(attack, "unavoidable"):
-        over(at, attack, False)
         at.leave(ATTACK)
+        over(at, attack, False)
 
 
 @in_2025.step("9-4.iv")
@@ -95,7 +95,7 @@ def damage_is_taken(at: Duel, attack: int) -> None:
     aura, life = at.harm(attack)
     chooser = made.by if at.has(attack, "chosen_by_attacker") else None
     by = Dealing("attack", attack, made.source, chooser, at.has(attack, "both_damages"))
-    at.call("damage", player=1 - made.by, aura=aura, life=life, by=by)
+    at.emit("damage-occurs", 1 - made.by, aura, life, by)
 
 
 @in_2025.step("9-4.vi")
@@ -115,7 +115,8 @@ def what_follows(at: Duel, attack: int) -> None:
         return
     following = at.standing("attack-texts", attack, made.texts)
     if following:
-        texts.run(at, following, made.source, made.by, attack)
+        own = made.texts if made.card is None else None
+        texts.run(at, following, made.source, made.by, attack, timing="after_attack", own=own)
 
 
 @in_2018.step("9-3.vi")

@@ -7,7 +7,7 @@ Promise: ``basic-action`` performs one action of a player: ``how`` is ``standard
 from typing import Any
 
 from saitei.engine import Decision
-from saitei.games.furuyoni.choices import ROUTES, actions, for_facedown, out_of_reach, places
+from saitei.games.furuyoni.choices import ROUTES, actions, for_facedown, out_of_reach, places, vigor_refused
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import HAND, VIGOR
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
@@ -40,10 +40,11 @@ def which_cost(at: Duel, player: int, how: str) -> Decision | None:
     if how != "standard":
         return None
     options: list[Any] = for_facedown(at, at[HAND[player]])
-    if at[VIGOR[player]]:
+    why = vigor_refused(at, player)
+    if why is None:
         options.append("vigor")
     else:
-        at.refuse("vigor", at.rules.numbers.clauses["vigor"])
+        at.refuse("vigor", why)
     return at.ask(player, "basic-cost", options)
 
 

@@ -5,7 +5,7 @@ refused carries the clause that refuses it. Where no text speaks, only the rules
 main phase is what games ask most often.
 
 Topics: ``use`` gets (card, player, ``Terms``); ``basic-action`` (action or None for any, player, how);
-``facedown`` (card).
+``facedown`` (card); ``pay-vigor`` (player).
 """
 
 from collections.abc import Sequence
@@ -20,6 +20,7 @@ from saitei.games.furuyoni.layout import (
     DUST,
     FLARE,
     HAND,
+    HISTORY,
     SPECIALS,
     USED,
     VIGOR,
@@ -57,6 +58,8 @@ def usable(at: Duel, player: int, terms: Terms) -> list[int]:
 def against(at: Duel, card: int, player: int, terms: Terms) -> str | None:
     """The clause of the rules that makes a use improper (local address); None when none does."""
     facts = at.facts(card)
+    if at[LASTING] and terms.how != "effect" and is_not_chosen(at, card):
+        return at.rules.numbers.clauses["not-chosen"]
     why = barred(at, facts, player, terms.how)
     if why is not None:
         return why
@@ -69,6 +72,17 @@ def against(at: Duel, card: int, player: int, terms: Terms) -> str | None:
     return None
 
 
+def is_not_chosen(at: Duel, card: int) -> bool:
+    """Whether a player cannot choose a card deliberately (10-33 of 2025)."""
+    return "not-chosen" in at.rules.numbers.clauses and bool(at.lasting("not-chosen", card))
+
+
+@in_2025.says("choose", "10-33")
+def those_not_chosen(at: Duel, card: int, player: int) -> list[Saying]:
+    """Nor among the cards that an effect leaves to choose."""
+    return [Saying("cannot", "core/10-33", allows=False)] if is_not_chosen(at, card) else []
+
+
 def barred(at: Duel, facts: Card, player: int, how: str) -> str | None:
     """The clause that bars a card, or every card, from being used in this way at all."""
     clauses = at.rules.numbers.clauses
@@ -77,12 +91,15 @@ def barred(at: Duel, facts: Card, player: int, how: str) -> str | None:
         return clauses[key]
     if facts.type == "undefined":
         return clauses["undefined"]
-    if at[LASTING] and "terminal" in clauses:
-        if at.lasting("terminal", player):
-            return clauses["terminal"]
-        if facts.type == "attack" and at.lasting("cannot-attack", player):
-            return clauses["terminal"]
-    return None
+    return clauses["terminal"] if at[LASTING] and is_forbidden(at, facts, player) else None
+
+
+def is_forbidden(at: Duel, facts: Card, player: int) -> bool:
+    """Whether a player cannot use such a card any more: after terminal, or under “cannot make an 《Attack》” (2025)."""
+    if is_terminal(at, player):
+        return True
+    known = "terminal" in at.rules.numbers.clauses
+    return known and facts.type == "attack" and bool(at.lasting("cannot-attack", player))
 
 
 NEEDED = {
@@ -105,12 +122,14 @@ def improper(at: Duel, card: int, player: int, terms: Terms) -> bool:
 @in_2018.says("use", "9-2")
 @in_2025.says("use", "9-2")
 def by_the_rules(at: Duel, card: int, player: int, terms: Terms) -> list[Saying]:
-    """What the rules say about a use: what cannot be paid or has no procedure cannot be used, by no text."""
+    """What the rules say about a use: what cannot be paid, has no procedure or is forbidden is used by no text."""
     why = against(at, card, player, terms)
     if why is None:
         return []
     clauses = at.rules.numbers.clauses
-    strict = why in (clauses["undefined"], clauses.get(f"cost.{at.facts(card).type}"))
+    facts = at.facts(card)
+    strict = why in (clauses["undefined"], clauses.get(f"cost.{facts.type}"), clauses.get("not-chosen"))
+    strict = strict or is_forbidden(at, facts, player)
     return [Saying("cannot" if strict else "rule", why, allows=False)]
 
 
@@ -134,12 +153,13 @@ def prospect(at: Duel, player: int, card: int, terms: Terms | None = None) -> At
         at.rules.printed[facts.id].words,
         terms is not None and terms.how == "reaction",
         next_attack(at, player),
+        changes=() if terms is None else tuple(one for one in terms.changes if one[0] != "charge"),
     )
 
 
 def next_attack(at: Duel, player: int) -> int:
     """Which attack of a player in this turn the next one is."""
-    return 1 + sum(1 for _ in at.deeds("attacked", player))
+    return 1 + [(deed.kind, deed.player) for deed in at[HISTORY]].count(("attacked", player))
 
 
 # --- Basic actions --------------------------------------------------------------------
@@ -148,10 +168,10 @@ def next_attack(at: Duel, player: int) -> int:
 def may_act(at: Duel, player: int, how: str) -> bool:
     """Whether a player can perform some basic action; what is in the way is refused with its clause."""
     clauses = at.rules.numbers.clauses
-    if not at[VIGOR[player]] and not at[HAND[player]]:
+    if not can_pay(at, player):
         at.refuse("basic-action", clauses["basic-cost"])
         return False
-    if "terminal" in clauses and at[LASTING] and at.lasting("terminal", player):
+    if is_terminal(at, player):
         at.refuse("basic-action", clauses["terminal"])
         return False
     weighed = len(at.rules.sayings["basic-action"]) > 1
@@ -159,6 +179,22 @@ def may_act(at: Duel, player: int, how: str) -> bool:
         if not hindered(at, action, player) if not weighed else at.verdict("basic-action", action, player, how).allowed:
             return True
     return False
+
+
+def can_pay(at: Duel, player: int) -> bool:
+    """Whether a player can pay for a basic action with a card of the hand or with vigor."""
+    hand = at[HAND[player]]
+    if hand and not at[LASTING] and "facedown" not in at.rules.sayings:
+        return True
+    return any(goes_facedown(at, card) for card in hand) or vigor_refused(at, player) is None
+
+
+def vigor_refused(at: Duel, player: int) -> str | None:
+    """The clause by which a player cannot pay 1 vigor (topic ``pay-vigor``); None when nothing is in the way."""
+    if not at[VIGOR[player]]:
+        return at.rules.numbers.clauses["vigor"]
+    verdict = at.verdict("pay-vigor", player)
+    return None if verdict.allowed or verdict.by is None else verdict.by.clause
 
 
 def known_actions(at: Duel, player: int) -> tuple[str, ...]:
@@ -183,13 +219,29 @@ def actions(at: Duel, player: int, how: str) -> list[str]:
 
 
 def for_facedown(at: Duel, cards: Sequence[int]) -> list[int]:
-    """Which of some cards can be made facedown."""
+    """Which of some cards a player can choose to make facedown."""
+    if at[LASTING]:
+        cards = [card for card in cards if not is_not_chosen(at, card)]
     return at.choosable("facedown", cards) if "facedown" in at.rules.sayings else list(cards)
+
+
+def goes_facedown(at: Duel, card: int) -> bool:
+    """Whether a card can be made facedown as a cost."""
+    if "facedown" in at.rules.sayings and not at.verdict("facedown", card).allowed:
+        return False
+    return not at[LASTING] or not is_not_chosen(at, card)
+
+
+def is_terminal(at: Duel, player: int) -> bool:
+    """Whether a player uses no cards and performs no basic actions any more in this turn (9-2 of 2025)."""
+    return bool(at[LASTING]) and "terminal" in at.rules.numbers.clauses and bool(at.lasting("terminal", player))
 
 
 def hindered(at: Duel, action: str, player: int) -> str | None:
     """The clause by which the rules bar a basic action now."""
     clauses = at.rules.numbers.clauses
+    if is_terminal(at, player):
+        return clauses["terminal"]
     if "too-close" in clauses:
         return clauses["too-close"] if action == "forward" and at.distance <= 2 else None
     if action in ROUTES:
@@ -221,7 +273,8 @@ def out_of_reach(at: Duel, action: str) -> bool:
 def barred_by_the_rules(at: Duel, action: str, player: int, how: str) -> list[Saying]:
     """What the rules say about a basic action."""
     why = hindered(at, action, player)
-    return [Saying("rule", why, allows=False)] if why else []
+    force = "cannot" if is_terminal(at, player) else "rule"
+    return [Saying(force, why, allows=False)] if why else []
 
 
 @training.says("basic-action", "1-2")

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from saitei import resources
 from saitei.engine import Table
 from saitei.errors import UnusableInput
+from saitei.games.furuyoni import effects
 from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.tables import training
 from saitei.rulebook.lexicon import read_toml
 
-KINDS = ("definition", "organisation", "principle", "waits")
+KINDS = ("definition", "organisation")
 
 
 class LeftOut(NamedTuple):
@@ -44,19 +45,22 @@ def cited_by(tables: Iterable[Table]) -> frozenset[str]:
     for table in tables:
         for body in (*table.procedures, *(patch.body for patch in table.patches)):
             found |= {body.address, *(step.address for step in body.steps)}
-        declared: tuple[Any, ...] = (*table.watches, *table.triggers, *table.changes)
+        declared: tuple[Any, ...] = (*table.watches, *table.triggers, *table.changes, *table.principles)
         declared += (*table.replacements, *table.values)
         found |= {one.address for one in declared}
+        found |= {clause for value in table.values for kind in value.classes for clause in kind.clauses}
         found |= {address for _, address, _ in (*table.modifiers, *table.sayings)}
     return frozenset(found)
 
 
 def cited(rules: DuelRules) -> frozenset[str]:
-    """The local addresses that the tables in play, and the variants of the edition, stand on or refuse an option by."""
+    """The local addresses that the tables in play, variants of the edition and texts stand on, refuse by or cite."""
     conduct = rules.conduct
-    refusing = rules.numbers.clauses.values()
+    words = rules.numbers.clauses.values()
     variants = (training,) if rules.edition == "furuyoni@2018" else ()
-    return cited_by((*rules.tables, *variants)) | {*refusing, conduct.order, conduct.replacing, conduct.waiting}
+    conducted = {conduct.order, conduct.replacing, conduct.waiting, conduct.weighing}
+    texts = effects.tables(rules.edition.partition("@")[2])
+    return cited_by((*rules.tables, *variants, *texts)) | {*words, *conducted}
 
 
 def open_clauses(rules: DuelRules, addresses: Collection[str]) -> list[str]:

@@ -34,7 +34,7 @@ def aura_of(at: Duel, player: int) -> int:
 def deal(at: Duel, player: int, zone: str, amount: int, by: Dealing) -> int:
     """Takes as many crystals as the damage says, or as there are; how many. Those of <Aura> first, if not asked."""
     source, target = TO[zone]
-    lost = at.move(source[player], target[player], amount)
+    lost = at.move(source[player], at.standing("damage-goes", (player, zone, by), target[player]), amount)
     lost_more(at, player, zone, lost, by)
     return lost
 
@@ -122,7 +122,7 @@ def which_crystals(at: Duel, player: int, amount: int) -> Decision:
 def they_are_lost(at: Duel, player: int, by: Dealing, taken: tuple[int, ...]) -> None:
     """Those crystals go to <Dust>."""
     for place, count in zip(aura_places(at, player), taken, strict=True):
-        at.move(place, DUST, count)
+        at.move(place, at.standing("damage-goes", (player, "aura", by), DUST), count)
     lost_more(at, player, "aura", sum(taken), by)
 
 

@@ -74,17 +74,31 @@ class Duel(Cursor):
     __slots__ = ()
     rules: DuelRules
 
+    def by(self, word: str) -> None:
+        """Cites the clause that acts here, by its word in ``Numbers.clauses``, where the edition has one."""
+        if self.recorder is not None:
+            clause = self.rules.numbers.clauses.get(word)
+            if clause is not None:
+                self.cite(clause, word)
+
     # --- the position ---------------------------------------------------------------
 
     @property
     def acting(self) -> int:
         """The turn player."""
-        return int(self[ACTIVE])
+        player: int = self[ACTIVE]
+        return player
 
     @property
     def distance(self) -> int:
         """The current distance."""
-        return int(self.standing("distance", None, self[DISTANCE]))
+        answers = self.answers
+        if answers is None:
+            return int(self.standing("distance", None, self[DISTANCE]))
+        known: int | None = answers.get("current-distance")
+        if known is None:
+            known = answers["current-distance"] = int(self.standing("distance", None, self[DISTANCE]))
+        return known
 
     @property
     def phase(self) -> str:
@@ -100,9 +114,10 @@ class Duel(Cursor):
 
     def standing(self, name: str, subject: Any, printed: Any) -> Any:
         """A value as it stands, for printed values within their limits: most often nothing modifies it."""
-        if self.unmodified(name) or not modifiers_of(self, name, subject):
+        if self.unmodified(name):
             return printed
-        return self.value(name, subject, printed)
+        found = modifiers_of(self, name, subject)
+        return self.value(name, subject, printed, found=found) if found else printed
 
     # --- cards ------------------------------------------------------------------------
 
@@ -113,9 +128,13 @@ class Duel(Cursor):
             return own
         for effect in self.lasting("copy"):
             if effect.target == card:
-                own = self.rules.cards[effect.data]._replace(kind=own.kind)
+                self.by("copy")
+                copied, own_name = effect.data
+                copied = self.rules.cards[copied]
+                own = copied._replace(kind=own.kind, name=own.name if own_name else copied.name)
         for effect in self.lasting("counts-as"):
             if effect.target == card:
+                self.by("counts-as")
                 own = self.rules.cards[effect.data]
         return own
 
@@ -137,8 +156,11 @@ class Duel(Cursor):
         In 2025 a zone of its owner's takes the place of a zone that only holds its player's cards (7-2).
         """
         if target in OWN_CARDS and self.rules.numbers.own_cards:
-            target = OWN_CARDS[target][self.owner(thing)]
-        if not super().put_now(thing, target, bottom=bottom):
+            owned = OWN_CARDS[target][self.owner(thing)]
+            if owned != target:
+                self.by("owner")
+                target = owned
+        if not Cursor.put_now(self, thing, target, bottom=bottom):
             return False
         if thing in self[USED] and target not in SPECIALS:
             self.write(USED, self[USED] - {thing})
@@ -149,6 +171,7 @@ class Duel(Cursor):
         if self[ON] and target not in HOLD_CRYSTALS:
             count = self.count((ON, thing))
             if count:
+                self.by("leaves-crystals")
                 self._add((ON, thing), -count)
                 self._add(DUST, count)
                 self.emit(TOKENS_MOVED, self.place_name((ON, thing)), self.place_name(DUST), count, count)
@@ -166,6 +189,8 @@ class Duel(Cursor):
         """Moves a card to its owner's <Specials>, used or unused (several changes that happen at once)."""
         if used != (card in self[USED]):
             self.flag(USED, card, used)
+            if used:
+                self.emit("became-used", card)
         self.put(card, SPECIALS[self.owner(card)])
 
     def put_away(self, card: int) -> None:
@@ -186,7 +211,18 @@ class Duel(Cursor):
     def charge(self, card: int, terms: Terms) -> int:
         """How many crystals an enhancement is charged with."""
         printed = self.facts(card).charge if terms.charge is None else terms.charge
-        return int(self.standing("charge", card, printed))
+        shifted = sum(int(worth) for value, _, worth in terms.changes if value == "charge")
+        return max(0, int(self.standing("charge", card, printed)) + shifted)
+
+    def arrow_ways(self, card: int) -> tuple[bool, ...]:
+        """The ways an arrow of a card may be resolved: ``False`` as drawn, ``True`` reversed.
+
+        While a card is in use, as they were when it was used (9-1-3-3 of 2025).
+        """
+        for effect in self.lasting("ways-as-used", card):
+            self.by("text-as-used")
+            return tuple(effect.data)
+        return tuple(self.standing("arrow-ways", card, (False,)))
 
     def hand_limit(self, player: int) -> int:
         """How many cards a player may keep at the end of the turn."""
@@ -211,14 +247,18 @@ class Duel(Cursor):
         """The range of an attack, as it stands."""
         return tuple(self.standing("attack-range", subject, self.attack(subject).range))
 
-    def harm(self, subject: int | Attack) -> tuple[int | None, int | None]:
-        """The aura damage and the life damage of an attack, as they stand."""
+    def harm(self, subject: int | Attack, *, before: str | None = None) -> tuple[int | None, int | None]:
+        """The aura damage and the life damage of an attack, as they stand, or ahead of a class of modifications."""
         attack = self.attack(subject)
-        return self.value("attack-aura", subject, attack.aura), self.value("attack-life", subject, attack.life)
+        aura = self.value("attack-aura", subject, attack.aura, before=before)
+        return aura, self.value("attack-life", subject, attack.life, before=before)
 
     def has(self, subject: int | Attack, word: str) -> bool:
-        """Whether an attack has a keyword (``unavoidable``, ``overwhelm`` …)."""
-        return word in self.standing("attack-keywords", subject, self.attack(subject).keywords)
+        """Whether an attack has a keyword (``unavoidable`` …); one that it has is cited by its clause."""
+        found = word in self.standing("attack-keywords", subject, self.attack(subject).keywords)
+        if found:
+            self.by(word)
+        return found
 
     # --- what was done in this turn -------------------------------------------------------
 

@@ -37,7 +37,7 @@ def what_it_does_when_broken(at: Duel, card: int) -> None:
     at.note("broke", player, card)
     at.emit("enhancement-broke", player, card)
     if at.facts(card).text is not None or not at.unmodified("texts"):
-        texts.run(at, texts.blocks(at, card, "broken"), card, player)
+        texts.run(at, texts.blocks(at, card, "broken"), card, player, timing="broken")
 
 
 @in_2018.step("9-5.ii", at_once=True)

@@ -96,7 +96,8 @@ class Attack(NamedTuple):
     ``reacts``: it cannot be reacted to, since it is, or comes from, a reaction.
     ``nth``: which attack of that player in this turn it is, if it is proper.
     ``keywords`` are what it has besides (``unavoidable``, ``overwhelm`` …).
-    ``reacted_with`` is the card that was used in reaction to it.
+    ``reacted_with`` is the card that was used in reaction to it. ``changes`` are the modifications it was made
+    with (value, class, amount): those of the terms of the use that created it.
     """
 
     by: int
@@ -116,6 +117,7 @@ class Attack(NamedTuple):
     cancelled: bool = False
     damage_cancelled: bool = False
     texts_cancelled: bool = False
+    changes: tuple[tuple[str, str, Any], ...] = ()
 
 
 @LAYOUT.record
@@ -125,7 +127,8 @@ class Terms(NamedTuple):
     ``how``: ``standard``, ``full-power``, ``reaction`` or ``effect``. ``to`` is the attack
     that is reacted to. ``cost`` is what is paid instead of the printed flare cost (0: for
     free), ``charge`` the same for the charge. ``counts_as`` is the id of another card
-    whose information it has while it is used. ``by`` is the card whose effect uses it.
+    whose information it has while it is used. ``by`` is the card whose effect uses it. ``changes`` are
+    modifications for this use (value, class, amount): of the attack it creates, or of its ``charge``.
     """
 
     how: str
@@ -134,6 +137,7 @@ class Terms(NamedTuple):
     charge: int | None = None
     counts_as: str | None = None
     by: int | None = None
+    changes: tuple[tuple[str, str, Any], ...] = ()
 
 
 @LAYOUT.record
@@ -158,7 +162,7 @@ class Deed(NamedTuple):
     ==============  ====================  ==========================================================
     kind            what                  data
     ==============  ====================  ==========================================================
-    ``used``        card                  (how, type, the attack it created or None)
+    ``used``        card                  (how, type, the zone it was in)
     ``attacked``    attack                its ``Attack`` as it was when it counted as made
     ``reacted``     card                  (attack reacted to,)
     ``damaged``     ``aura life flare``   (crystals lost, ``Dealing``); ``player`` is who lost them
@@ -166,6 +170,7 @@ class Deed(NamedTuple):
     ``drew``        None                  ()
     ``rebuilt``     None                  (by the rules,)
     ``broke``       card                  ()
+    ``arrow``       None                  (crystals moved,); ``player`` is who resolved the arrow effect
     ==============  ====================  ==========================================================
     """
 

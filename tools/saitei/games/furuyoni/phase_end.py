@@ -4,6 +4,7 @@ Promise: all that is unresolved in the phase vanishes, the board is cleared up i
 turn goes on with the next phase. An effect that ends a phase calls ``end_the_phase``.
 """
 
+from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import PHASES, Duel
 from saitei.games.furuyoni.enhancements import empty
 from saitei.games.furuyoni.layout import ATTACKING, ENHANCEMENTS, IN_USE
@@ -25,7 +26,11 @@ def end_the_phase(at: Duel) -> None:
 @in_2018.step("10-14", at_once=True)
 @in_2025.step("10-13", at_once=True)
 def cards_in_use_are_put_away(at: Duel) -> None:
-    """An 《Enhancement》 in <In Use> goes, with its crystals, to <Enhancements>; others where used cards go."""
+    """An 《Enhancement》 in <In Use> goes, with its crystals, to <Enhancements>; others where used cards go.
+
+    Their use has vanished, so that none is used as another card any longer.
+    """
+    at[LASTING] = tuple(effect for effect in at[LASTING] if effect.kind != "counts-as")
     for player in (0, 1):
         for card in at[IN_USE[player]]:
             if at.facts(card).type == "enhancement":

@@ -4,6 +4,7 @@ Promise: ``rules`` returns only when every clause that a table names exists in t
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from saitei.engine import Conduct, Table
 from saitei.errors import UnusableInput
@@ -19,6 +20,7 @@ from saitei.games.furuyoni import (
     moves,
     phase_end,
     preparation,
+    principles,
     selection,
     tables,
     texts,
@@ -35,11 +37,12 @@ from saitei.games.furuyoni.layout import ACTIVE, LAYOUT
 EDITIONS = ("2018", "2025")
 MODULES = (
     attacks, basic, choices, damage, decks, enhancements, main, moves, phase_end,
-    preparation, selection, turn, uses, using, values, victory,
+    preparation, principles, selection, turn, uses, using, values, victory,
 )  # fmt: skip
 """The modules that fill the tables when they are imported."""
 CORE = {"2018": tables.in_2018, "2025": tables.in_2025}
 CONDUCT = Conduct(turn_player=lambda at: at[ACTIVE], order="core/5-1-1", replacing="core/9-1", waiting="core/9-1")
+CONDUCTS = {"2018": replace(CONDUCT, weighing="core/1-5"), "2025": replace(CONDUCT, weighing="core/1-4")}
 
 
 def rules(
@@ -71,12 +74,14 @@ def rules(
         for card in given
     ]
     variant = (tables.training,) if training else ()
-    in_play = (CORE[edition], *variant, *effects.tables(edition, spoken), *extra)
+    others = (*variant, *effects.tables(edition, spoken), *extra)
+    spares = any(name == "spared" for table in others for name, _, _ in table.modifiers)
+    in_play = (victory.watched_closely(CORE[edition]) if spares else CORE[edition], *others)
     made = DuelRules(
         f"furuyoni@{edition}",
         LAYOUT,
         in_play,
-        CONDUCT,
+        CONDUCTS[edition],
         addresses=addresses,
         cursor=Duel,
         text_of=texts.text_of,

@@ -10,6 +10,7 @@ from typing import Any
 
 from saitei import resources
 from saitei.engine import Decision
+from saitei.games.furuyoni import arising_words
 from saitei.rulebook import lexicon
 
 LANGUAGES = ("en", "ja", "ko")
@@ -103,6 +104,8 @@ QUESTIONS = {
         "패배 대신 해결할 것",
     ),
     "damage-from": ("where the crystals come from", "桜花結晶の出所", "벚꽃결정의 출처"),
+    "number": ("which number", "どの数字か", "어느 숫자인가"),
+    "shift": ("what is shifted", "何を増減させるか", "무엇을 증감하는가"),
 }
 
 SAYINGS = {
@@ -147,15 +150,14 @@ OF_CARDS = {
 """Options that name a card, or several in their order."""
 NUMBERED = ("option {}", "選択肢{}", "선택지 {}")
 """Options that are pieces of a card text: their number, and what the text says."""
-ARISING = {
-    "breaking": ("break {}", "{}を破棄する", "{} 파기"),
-    "choose-action": ("choose the action", "行動を選ぶ", "행동을 고른다"),
-    "damage": ("deal damage {}", "ダメージ {}", "데미지 {}"),
-    "impatience": ("impatience {}", "焦燥 {}", "초조 {}"),
-}
-"""What can arise together with something else, by its procedure; the braces take what it is about."""
-RESOLVE = ("resolve {1} {0}", "{1} {0}を解決する", "{1} {0} 해결")
 ARROW = (("as it is drawn", "描かれたとおり", "그려진 대로"), ("the other way", "逆向き", "반대로"))
+SHIFTED = {
+    "attack-range": ("every range value {:+d}", "適正距離の全ての値{:+d}", "적정거리의 모든 값 {:+d}"),
+    "attack-aura": ("aura damage {:+d}", "オーラダメージ{:+d}", "오라 데미지 {:+d}"),
+    "attack-life": ("life damage {:+d}", "ライフダメージ{:+d}", "라이프 데미지 {:+d}"),
+    "charge": ("charge {:+d}", "納{:+d}", "납 {:+d}"),
+}
+"""What a shift is about, and by how much (10-35)."""
 CHARGE = ("{} from aura", "オーラから{}", "오라에서 {}")
 
 
@@ -195,9 +197,13 @@ def question(decision: Decision, language: str) -> str:
 
 
 def option(  # noqa: PLR0911 (one line a kind of question)
-    decision: Decision, value: Any, language: str, name: Name, text: Text
+    decision: Decision, value: Any, language: str, name: Name, text: Text, parameters: arising_words.Parameters
 ) -> tuple[str, ...]:
-    """How an option is said; ``name`` calls a card by its name, ``text`` says the piece of a card text at a path."""
+    """How an option is said.
+
+    ``name`` calls a card by its name, ``text`` says the piece of a card text at a path, ``parameters`` are the names of
+    a procedure's arguments.
+    """
     place = LANGUAGES.index(language)
     kind = decision.kind
     if isinstance(value, int | str | tuple) and (kind, value) in SAYINGS:
@@ -206,6 +212,10 @@ def option(  # noqa: PLR0911 (one line a kind of question)
         return concept(str(value))[language] or (str(value),)
     if kind == "charge":
         return (CHARGE[place].format(value),)
+    if kind == "number":
+        return (str(value),)
+    if kind == "shift":
+        return (SHIFTED[value[0]][place].format(value[2]),)
     if kind in ("option", "change") and isinstance(value, int):
         number = NUMBERED[place].format(value + 1)
         label = _label(decision, value)
@@ -217,7 +227,7 @@ def option(  # noqa: PLR0911 (one line a kind of question)
     if kind == "crystal":
         return (_zone(_label(decision, value), language, name),)
     if kind in ("order", "trigger", "replacement", "instead-of-defeat"):
-        return (_arisen(decision, value, name, place),)
+        return (_arisen(decision, value, lambda label: arising_words.said(label, place, name, parameters)),)
     cards = value if isinstance(value, tuple) else (value,)
     if kind in OF_CARDS and all(isinstance(one, int) and not isinstance(one, bool) for one in cards):
         return (OF_CARDS[kind][place].format(", ".join(name(one) for one in cards)),)
@@ -238,20 +248,11 @@ def _zone(place: Any, language: str, name: Name) -> str:
     return WHOSE[language].format("AB"[int(owner)], word) if owner.isdigit() else word
 
 
-def _arisen(decision: Decision, value: Any, name: Name, place: int) -> str:
-    """One of several things that arose together: what is done, and the cards it is about."""
-    labels = {one: _label(decision, one) for one in decision.values}
-    shown = _doing(labels.get(value, value), name, place)
-    same = [one for one in decision.values if one != value and _doing(labels[one], name, place) == shown]
-    return f"{shown} #{decision.values.index(value) + 1}" if same else shown
-
-
-def _doing(label: Any, name: Name, place: int) -> str:
-    """A procedure (or a trigger, or a clause) and what it was called with."""
-    first, *rest = label if isinstance(label, tuple) else (label,)
-    key = str(first).rpartition(":")[2].strip("~").partition("!")[0].partition("#")[0]
-    about = _plain(tuple(rest), name).strip()
-    return ARISING.get(key, RESOLVE)[place].format(about, key).strip()
+def _arisen(decision: Decision, value: Any, say: Callable[[Any], str]) -> str:
+    """One of several things that arose together; those that are called the same are numbered in their order."""
+    shown = say(_label(decision, value))
+    same = [one for one in decision.values if say(_label(decision, one)) == shown]
+    return f"{shown} #{same.index(value) + 1}" if len(same) > 1 else shown
 
 
 def _plain(value: Any, name: Name) -> str:

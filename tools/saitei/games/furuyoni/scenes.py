@@ -6,6 +6,7 @@ played without its text.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -152,7 +153,12 @@ class World:
         def text(key: Any, path: Any) -> str:
             return self._said(key, path, language)
 
-        return scene_words.option(decision, value, language, name, text)
+        return scene_words.option(decision, value, language, name, text, self._parameters)
+
+    def _parameters(self, procedure: str) -> tuple[str, ...]:
+        """The names of a procedure's arguments; none of what is no procedure."""
+        found = self.rules.procedures.get(procedure)
+        return () if found is None else found.parameters
 
     def _said(self, key: Any, path: Any, language: str) -> str:
         """A piece of a card text in words; "" where the language has no phrase for it."""
@@ -185,10 +191,9 @@ class World:
         return written.name(language) if written is not None else self.rules.cards[id].name
 
     def winner(self, result: Any) -> int | str | None:
-        """Who won."""
-        if isinstance(result, tuple) and result and result[0] == "won":
-            return int(result[1])
-        return "draw" if result in ("draw", ("draw",)) else None
+        """Who won, or ``draw`` where nobody did; None for what is no end of a duel."""
+        how, player = result if isinstance(result, tuple) else (None, None)
+        return int(player) if how == "won" else "draw" if how == "draw" else None
 
     def shown(self, state: State) -> Mapping[str, Any]:
         """The turn, whose it is, and its phase."""
@@ -218,7 +223,7 @@ class Adapter:
         """The clauses that nothing can execute, and the lists of cards, each with the reason."""
         listed = coverage.left_out(edition.partition("@")[2])
         lists = {one: "A list of cards and misprints." for one in addresses if one.startswith("appendix/")}
-        return {clause: why.reason for clause, why in listed.items() if why.kind != "waits"} | lists
+        return {clause: why.reason for clause, why in listed.items()} | lists
 
     def blank(self, edition: str) -> Written:
         """An attack that no distance is right for."""
@@ -233,12 +238,9 @@ class Adapter:
 
     def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
         """A whole game from its preparation: two decks of ten of the cards that can be played."""
-        year = edition.partition("@")[2]
-        known = {card.id: facts.from_file(card) for card in cardfiles.load(self.game).values()}
-        playable = [card for card in known.values() if _executed(card, edition)]
-        pool = [*playable, *plain_cards()]
+        made = _of_all(edition, tuple(addresses))
+        pool = list(made.cards.values())
         decks = tuple(_deck(pool, choose) for _ in (0, 1))
-        made = rules(year, addresses, {card.id: card for card in pool})
         world = World(made, ())
         world.written = dict(cardfiles.load(self.game))
         return world, positions.begin(world.engine, (decks[0], decks[1]))
@@ -252,6 +254,14 @@ def _printed(card: Written, edition: str) -> Card:
             "Some of its phrases have no executor yet, or need additional rules",
         )
     return printed
+
+
+@lru_cache(maxsize=8)
+def _of_all(edition: str, addresses: tuple[str, ...]) -> DuelRules:
+    """The rules with every card that can be played, and the plain ones: made once for many games."""
+    printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values()]
+    pool = [*(card for card in printed if _executed(card, edition)), *plain_cards()]
+    return rules(edition.partition("@")[2], addresses, pool)
 
 
 def _executed(card: Card, edition: str) -> bool:

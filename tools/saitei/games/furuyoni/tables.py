@@ -24,7 +24,7 @@ def both(key: str, *parameters: str, old: str, new: str, names: Sequence[str] = 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The figures of an edition, and the clauses that refuse an option (local addresses).
+    """The figures of an edition, and the clauses (local addresses) that refuse an option or act inside other steps.
 
     ``life``: crystals in each <Life> at the start. ``cards_outside``: cards not chosen
     in building are in <Outside>. ``own_cards``: some zones hold only cards of their
@@ -57,6 +57,17 @@ NUMBERS = {
             "facedown": "core/9-6.i-B",
             "too-close": "core/9-6.ii",
             "too-little-aura": "core/9-4.i",
+            "leaves-crystals": "core/7-1-9",
+            "copy": "core/10-17",
+            "played": "core/9-1-3",
+            "after_attack": "core/9-1-4",
+            "deployed": "core/9-1-5",
+            "broken": "core/9-1-7",
+            "when.constant": "core/5-4-4",
+            "when.ongoing": "core/5-4-5",
+            "when.used": "core/5-4-6",
+            "reduction-near": "core/10-4-3",
+            "reduction-far": "core/10-4-4",
         },
     ),
     "2025": Numbers(
@@ -78,6 +89,36 @@ NUMBERS = {
             "moves-nothing": "core/9-6.i-B",
             "terminal": "core/9-2",
             "too-little-aura": "core/5-8-3-2",
+            "not-chosen": "core/10-33",
+            "no-reactions": "core/10-22",
+            "distance-restriction": "core/10-37",
+            "leaves-crystals": "core/6-3",
+            "owner": "core/7-2",
+            "copy": "core/10-16",
+            "shown-first": "core/9-1-1-2",
+            "played": "core/9-1-1-3",
+            "after_attack": "core/9-1-1-4",
+            "deployed": "core/9-1-1-5",
+            "broken": "core/9-1-1-7",
+            "when.constant": "core/5-5-4",
+            "when.ongoing": "core/5-5-5",
+            "when.used": "core/5-5-6",
+            "undefined-value": "core/5-11",
+            "damage-referred-to": "core/9-1-3-2",
+            "text-as-used": "core/9-1-3-3",
+            "shift.attack-range": "core/10-35-1",
+            "shift.charge": "core/10-35-2",
+            "shift.attack-aura": "core/10-35-3",
+            "shift.attack-life": "core/10-35-3",
+            "offset": "core/10-28",
+            "if-you-do": "core/10-40",
+            "counts-as": "core/10-38",
+            "reduction-near": "core/10-4-3",
+            "reduction-far": "core/10-4-4",
+            "overwhelm": "core/10-21",
+            "uncancellable": "core/10-23",
+            "unavoidable": "core/9-4.iii",
+            "both_damages": "core/10-26",
         },
     ),
 }

@@ -6,7 +6,7 @@ taken back, and only what was seen stays. Every use runs nested in whatever was 
 
 from typing import Any
 
-from saitei.engine import Decision
+from saitei.engine import LEAVES, Decision
 from saitei.games.furuyoni import texts
 from saitei.games.furuyoni.choices import improper, prospect
 from saitei.games.furuyoni.duel import Duel
@@ -16,6 +16,7 @@ from saitei.games.furuyoni.tables import both, in_2018, in_2025
 USE_ATTACK = both("use-attack", "player", "card", "terms", old="9-2-1", new="9-2-1", names=("attack",))
 USE_ACTION = both("use-action", "player", "card", "terms", old="9-2-2", new="9-2-2")
 USE_ENHANCEMENT = both("use-enhancement", "player", "card", "terms", old="9-2-3", new="9-2-3")
+AS_USED = in_2025.procedure("9-1-3-3", "card", key="text-as-used")
 TERMINAL = in_2025.procedure("9-2", "player", "card", key="terminal")
 
 Use = tuple[Any, ...]
@@ -34,8 +35,10 @@ def is_revealed(at: Duel, player: int, card: int, terms: Terms) -> None:
     at.reveal(card)
     if terms.how == "effect" and improper(at, card, player, terms):
         at.take_back()
-    elif terms.counts_as is not None:
+        return
+    if terms.counts_as is not None:
         at.impose("counts-as", terms.counts_as, ("use", card), target=card)
+    at.emit("use-begins", player, card, terms)
 
 
 @in_2018.step("9-2-1.i")
@@ -65,6 +68,8 @@ def the_cost_is_paid(at: Duel, player: int, card: int, terms: Terms) -> None:
     cost = at.cost(card, terms)
     if (cost or parts) and not at.pay((FLARE[player], DUST, cost), *parts):
         at.take_back()
+    else:
+        at.emit("cost-paid", player, card, terms)
 
 
 @in_2018.step("9-2-1.iii")
@@ -76,9 +81,22 @@ def the_cost_is_paid(at: Duel, player: int, card: int, terms: Terms) -> None:
 def it_counts_as_used(at: Duel, player: int, card: int, terms: Terms) -> None:
     """The card moves to <In Use>: it counts as used."""
     at.keep()
+    before = at.where(card)
     at.put(card, IN_USE[player])
-    at.note("used", player, card, terms.how, at.facts(card).type)
+    at.note("used", player, card, terms.how, at.facts(card).type, before)
     at.emit("card-used", player, card, terms)
+
+
+@in_2025.trigger("9-1-3-3", on="card-used", resolve=AS_USED)
+def its_text_can_be_affected(at: Duel, player: int, card: int, terms: Terms) -> list[tuple[None, int]]:
+    """Some text in the game changes arrows."""
+    return [(None, card)] if "arrow-ways" in at.rules.modifiers else []
+
+
+@in_2025.step("9-1-3-3")
+def what_applies_now_goes_on(at: Duel, card: int) -> None:
+    """An effect on the text that applies as the card is used goes on applying to it in <In Use>, no other begins to."""
+    at.impose("ways-as-used", at.standing("arrow-ways", card, (False,)), LEAVES, target=card)
 
 
 @in_2018.step("9-2-1.iv")
@@ -93,7 +111,8 @@ def the_attack_is_resolved(at: Duel, attack: int) -> None:
 def its_effects_are_resolved(at: Duel, player: int, card: int, terms: Terms) -> None:
     """All effects of the card's use are resolved."""
     if at.facts(card).text is not None or not at.unmodified("texts"):
-        texts.run(at, texts.blocks(at, card, "plain", "played", converted=terms.how == "full-power"), card, player)
+        found = texts.blocks(at, card, "plain", "played", converted=terms.how == "full-power")
+        texts.run(at, found, card, player, timing="played")
 
 
 @in_2018.asks("9-2-3.iii")
@@ -120,7 +139,8 @@ def it_is_charged(at: Duel, player: int, card: int, terms: Terms, from_aura: int
 def what_it_does_when_deployed(at: Duel, player: int, card: int, terms: Terms) -> None:
     """All 【Deployed】 effects of the card are resolved."""
     if at.facts(card).text is not None or not at.unmodified("texts"):
-        texts.run(at, texts.blocks(at, card, "deployed", converted=terms.how == "full-power"), card, player)
+        found = texts.blocks(at, card, "deployed", converted=terms.how == "full-power")
+        texts.run(at, found, card, player, timing="deployed")
 
 
 @in_2018.step("9-2-3.v")

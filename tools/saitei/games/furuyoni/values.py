@@ -1,13 +1,16 @@
 """Chapters 5-5 and 5-6 (2018), 5-6 and 5-7 (2025), 10-3, 10-4: values that effects modify, and in which order.
 
-Promise: nothing modified is written into a position. The classes of a number are ``substitute``, ``swap``,
+Promise: nothing modified is written into a position, and every class that acts is cited by the clauses that define
+it. The classes of a number are ``substitute``, ``swap``,
 ``multiply``, ``divide-up``, ``divide-down``, ``add``, ``adjust``; those of a range ``change``, ``shift``, ``include``,
-``exclude``, ``extend-near``, ``extend-far``, ``reduce-near``, ``reduce-far``; those of a list ``gain``, ``lose``.
+``exclude``, ``extend-near``, ``extend-far``, ``reduce`` (amount: near or not, by how much); those of a list ``gain``,
+``lose``; those of the ways of an arrow ``reverse``, ``both-ways``.
 Where the order of modifications of one class matters and the rules leave it to a choice that a value cannot
 ask for, the position is ``Unresolved``.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -53,6 +56,13 @@ def change(at: Duel, value: Range, modifiers: Modifiers) -> Range:
     return tuple(modifiers[0].amount)
 
 
+def place(at: Any, value: Any, modifiers: Modifiers) -> Any:
+    """Another place instead; the rules do not say to which of several different ones."""
+    if len({modifier.amount for modifier in modifiers}) > 1:
+        at.unresolved("crystals that damage takes go to several places", at.rules.values["damage-goes"].address)
+    return modifiers[0].amount
+
+
 def shift(at: Any, value: Range, modifiers: Modifiers) -> Range:
     """Every number in it goes up or down by as much."""
     by = sum(modifier.amount for modifier in modifiers)
@@ -95,6 +105,8 @@ def reduced(value: Range, near: bool, by: int) -> Range:
 
 def reduce_range(at: Duel, value: Range, modifiers: Modifiers) -> Range:
     """All reductions. In a range with gaps their order can matter: the turn player's choice."""
+    for near in {modifier.amount[0] for modifier in modifiers}:
+        at.by("reduction-near" if near else "reduction-far")
     outcomes = set()
     for order in permutations(modifiers):
         left = value
@@ -118,37 +130,57 @@ def lose(at: Any, value: tuple[Any, ...], modifiers: Modifiers) -> tuple[Any, ..
     return tuple(one for one in value if one not in gone)
 
 
-def numbers(substitution: Any) -> tuple[ValueClass, ...]:
-    """The classes of value modifications in their order, i to vi."""
+def turned(at: Any, value: tuple[bool, ...], modifiers: Modifiers) -> tuple[bool, ...]:
+    """10-2: the zones of the arrow trade roles, once for each modification."""
+    return tuple(way != bool(len(modifiers) % 2) for way in value)
+
+
+def both_ways(at: Any, value: tuple[bool, ...], modifiers: Modifiers) -> tuple[bool, ...]:
+    """10-1: the arrow points both ways."""
+    return (False, True)
+
+
+def numbers(order: str, substitution: Any, *added: str) -> tuple[ValueClass, ...]:
+    """The classes of value modifications in their order, i to vi of the clause ``order``.
+
+    ``added`` are clauses that define what is added besides (+X/+Y of attacks).
+    """
     return (
-        ValueClass("substitute", substitution),
-        ValueClass("swap", last, on_none=True),
-        ValueClass("multiply", multiply),
-        ValueClass("divide-up", divide_up),
-        ValueClass("divide-down", divide_down),
-        ValueClass("add", add),
-        ValueClass("adjust", last),
+        ValueClass("substitute", substitution, clauses=(f"{order}.i",)),
+        ValueClass("swap", last, on_none=True, clauses=(f"{order}.ii",)),
+        ValueClass("multiply", multiply, clauses=(f"{order}.iii",)),
+        ValueClass("divide-up", divide_up, clauses=(f"{order}.iv",)),
+        ValueClass("divide-down", divide_down, clauses=(f"{order}.iv",)),
+        ValueClass("add", add, clauses=(f"{order}.v", *added)),
+        ValueClass("adjust", last, clauses=(f"{order}.vi",)),
     )
 
 
+EXTEND_NEAR = ValueClass("extend-near", extend_near, clauses=("core/10-4-1",))
+EXTEND_FAR = ValueClass("extend-far", extend_far, clauses=("core/10-4-2",))
+REDUCE = ValueClass("reduce", reduce_range, clauses=("core/10-4",))
 RANGES_2018 = (
-    ValueClass("change", change),
-    ValueClass("include", include),
-    ValueClass("extend-near", extend_near),
-    ValueClass("extend-far", extend_far),
-    ValueClass("exclude", exclude),
-    ValueClass("reduce", reduce_range),
+    ValueClass("change", change, clauses=("core/5-6.i",)),
+    ValueClass("include", include, clauses=("core/5-6.ii",)),
+    replace(EXTEND_NEAR, clauses=("core/5-6.ii", *EXTEND_NEAR.clauses)),
+    replace(EXTEND_FAR, clauses=("core/5-6.ii", *EXTEND_FAR.clauses)),
+    ValueClass("exclude", exclude, clauses=("core/5-6.iii",)),
+    replace(REDUCE, clauses=("core/5-6.iii", *REDUCE.clauses)),
 )
 RANGES_2025 = (
-    ValueClass("change", change),
-    ValueClass("shift", shift),
-    ValueClass("include", include),
-    ValueClass("exclude", exclude),
-    ValueClass("extend-near", extend_near),
-    ValueClass("extend-far", extend_far),
-    ValueClass("reduce", reduce_range),
+    ValueClass("change", change, clauses=("core/5-7.i",)),
+    ValueClass("shift", shift, clauses=("core/5-7.ii", "core/10-35-1")),
+    ValueClass("include", include, clauses=("core/5-7.iii",)),
+    ValueClass("exclude", exclude, clauses=("core/5-7.iv",)),
+    EXTEND_NEAR,
+    EXTEND_FAR,
+    REDUCE,
 )
 LISTS = (ValueClass("gain", gain), ValueClass("lose", lose))
+ARROWS = (
+    ValueClass("reverse", turned, clauses=("core/10-2",)),
+    ValueClass("both-ways", both_ways, clauses=("core/10-1",)),
+)
 
 
 def highest_aura(at: Duel, subject: int | Attack) -> int | None:
@@ -156,8 +188,10 @@ def highest_aura(at: Duel, subject: int | Attack) -> int | None:
     return None if at.has(subject, "overwhelm") else 5
 
 
-NUMBERS_2018 = numbers(substitute_in_2018)
-NUMBERS_2025 = numbers(substitute)
+NUMBERS_2018 = numbers("core/5-5", substitute_in_2018)
+NUMBERS_2025 = numbers("core/5-6", substitute)
+DAMAGE_2018 = numbers("core/5-5", substitute_in_2018, "core/10-3")
+DAMAGE_2025 = numbers("core/5-6", substitute, "core/10-3")
 
 
 def declare(table: Table, classes: tuple[ValueClass, ...], clauses: dict[str, str]) -> None:
@@ -170,8 +204,6 @@ declare(
     in_2018,
     NUMBERS_2018,
     {
-        "attack-aura": "6-4-1-2",
-        "attack-life": "6-4-1-3",
         "cost": "6-2-1-11",
         "charge": "6-2-1-10",
         "hand-limit": "5-1-3",
@@ -184,7 +216,6 @@ declare(
     in_2025,
     NUMBERS_2025,
     {
-        "attack-life": "6-4-1-5",
         "cost": "6-2-1-12",
         "charge": "6-2-1-11",
         "hand-limit": "5-1-3",
@@ -193,7 +224,9 @@ declare(
         "masters-distance": "5-2-2",
     },
 )
-in_2025.value("attack-aura", "6-4-1-4", NUMBERS_2025, lowest=0, highest=highest_aura)
+declare(in_2018, DAMAGE_2018, {"attack-aura": "6-4-1-2", "attack-life": "6-4-1-3"})
+declare(in_2025, DAMAGE_2025, {"attack-life": "6-4-1-5"})
+in_2025.value("attack-aura", "6-4-1-4", DAMAGE_2025, lowest=0, highest=highest_aura)
 in_2018.value("attack-range", "6-4-1-1", RANGES_2018)
 in_2025.value("attack-range", "6-4-1-3", RANGES_2025)
 in_2018.value("attack-keywords", "6-4-1", LISTS)
@@ -206,6 +239,8 @@ in_2018.value("impatience", "10-11", (ValueClass("becomes", last),))
 in_2025.value("impatience", "10-10", (ValueClass("becomes", last),))
 in_2018.value("aura-places", "9-4", LISTS)
 in_2025.value("aura-places", "5-8-3-1", LISTS)
+in_2018.value("damage-goes", "9-4", (ValueClass("elsewhere", place),))
+in_2025.value("damage-goes", "5-8-3-1", (ValueClass("elsewhere", place),))
 in_2018.value("spared", "4-2", LISTS)
 in_2025.value("spared", "4-2", LISTS)
 in_2018.value("basic-actions", "9-6.ii", LISTS)
@@ -213,6 +248,8 @@ in_2025.value("basic-actions", "9-6.i-B", LISTS)
 in_2018.value("costs", "9-2", LISTS)
 in_2025.value("costs", "10-31", LISTS)
 in_2025.value("instead-of-defeat", "9-1-3-1", LISTS)
+in_2018.value("arrow-ways", "10-2", ARROWS)
+in_2025.value("arrow-ways", "10-2", ARROWS)
 
 
 # --- Vigor ------------------------------------------------------------------------------
@@ -220,14 +257,17 @@ in_2025.value("instead-of-defeat", "9-1-3-1", LISTS)
 
 @in_2018.change("gain-vigor", "5-1-2")
 @in_2025.change("gain-vigor", "5-1-2")
-def vigor_goes_up(at: Duel, player: int, count: int) -> None:
-    """At most to the limit of 2."""
-    limit = at.standing("vigor-limit", player, 2)
-    at[VIGOR[player]] = max(at[VIGOR[player]], min(at[VIGOR[player]] + count, limit))
+def vigor_goes_up(at: Duel, player: int, count: int) -> bool:
+    """At most to the limit of 2; whether any is gained."""
+    limit, before = at.standing("vigor-limit", player, 2), at[VIGOR[player]]
+    at[VIGOR[player]] = max(before, min(before + count, limit))
+    return bool(at[VIGOR[player]] > before)
 
 
 @in_2018.change("lose-vigor", "5-1-2")
 @in_2025.change("lose-vigor", "5-1-2")
-def vigor_goes_down(at: Duel, player: int, count: int) -> None:
-    """At least to 0."""
-    at[VIGOR[player]] = max(at[VIGOR[player]] - count, 0)
+def vigor_goes_down(at: Duel, player: int, count: int) -> bool:
+    """At least to 0; whether any is lost."""
+    before = at[VIGOR[player]]
+    at[VIGOR[player]] = max(before - count, 0)
+    return bool(at[VIGOR[player]] < before)

@@ -5,9 +5,11 @@ prevent it, the position is judged before any other rule or effect goes on.
 """
 
 from collections.abc import Iterable
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
-from saitei.engine import Decision
+from saitei.engine import Decision, Table
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import ENHANCEMENTS, LIFE, LOST, TURN, USED, WON
@@ -45,6 +47,13 @@ def wins_by_effect(at: Duel, player: int) -> bool:
 
 READS = (LIFE, LOST, WON, LASTING, ENHANCEMENTS, USED)
 """Where it can be seen that somebody wins or loses, or that what held it off is gone."""
+
+
+def watched_closely(table: Table) -> Table:
+    """A table whose judgement looks after every change: for games in which texts spare a player under conditions."""
+    found = copy(table)
+    found.watches = [replace(watch, reads=()) if watch.rank == 0 else watch for watch in table.watches]
+    return found
 
 
 @in_2018.watch("4-2", resolve=JUDGEMENT, reads=READS, rank=0)

@@ -23,6 +23,18 @@ index, standing       static sentences by what they bear on; those consulted now
 modifying             static texts as modifications and as what may be used and done
 setting_off           what events set off, resurgence, opening
 replacing             crystals that stay or go elsewhere instead
+instead               what is done instead of resolving a card, reacting, dealing damage, drawing
+barring               what cannot be used, resolved, paid, drawn or reacted to
+costs, charging       payments, additional costs of a use; crystals for a charge
+shifting, swapping    “shift by X”; two values interchanged
+stating, granting     numbers that are stated; effects added to attacks
+copying               cards that are copies of others
+coming_about          more that sets off and is looked back on
+impatience, ending    what impatience deals; what is reserved for the end of the main phase
+derived, frames       what additional rules define by the core position; gear frames
+dealt, emptied        where damaged crystals go; basic actions without effect
+counting, used_before values of values; cards and attacks by what they did
+doing, waited_for     more that players do and that sets off
 coverage              what has no executor
 ====================  ======================================================================================
 """
@@ -32,11 +44,24 @@ from collections.abc import Iterable, Sequence
 from saitei.cards.trees import Node, walk
 from saitei.engine import Table
 from saitei.games.furuyoni.effects import (
+    barring,
+    charging,
     choosing,
+    coming_about,
+    copying,
+    costs,
+    counting,
     coverage,
     crystals,
+    dealt,
     declaring,
+    doing,
+    emptied,
+    ending,
     fighting,
+    granting,
+    impatience,
+    instead,
     lasting,
     modifying,
     options,
@@ -44,13 +69,42 @@ from saitei.games.furuyoni.effects import (
     replacing,
     sentences,
     setting_off,
+    shifting,
+    stating,
+    swapping,
+    used_before,
+    waited_for,
 )
 from saitei.games.furuyoni.effects.events import HEARD, heard_by
-from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, index, prefixes
+from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, RATHER, index, prefixes
 from saitei.games.furuyoni.facts import Card
 
-MODULES = (choosing, crystals, fighting, lasting, options, players_do, sentences)
+MODULES = (
+    choosing, coming_about, counting, crystals, doing, emptied, fighting, lasting, options, players_do, sentences,
+    granting, shifting, stating, swapping, used_before, waited_for,
+)  # fmt: skip
 """The modules that declare executors when they are imported."""
+FILLING = (
+    modifying, setting_off, replacing, dealt, instead, barring, costs, charging, copying, impatience, emptied, ending,
+    used_before,
+)  # fmt: skip
+"""The modules that declare what the cards of a game can say."""
+SPOKEN = frozenset((*barring.WORDS, *costs.WORDS, *emptied.WORDS, *used_before.WORDS, *ending.WORDS))
+"""The kinds for which tables hold something as soon as a card says them (“word …”)."""
+
+BEARS_ON = {
+    **dict.fromkeys(("no_reactions_to", "no_reactions", "distance_restriction", "centrifuge"), ("use",)),
+    **dict.fromkeys(("make_copy", "gets_one_of", "damage_changes", *shifting.SHIFTS), ("attack",)),
+    **{kind: (topic,) for kind, topic in FACTS.items() if topic in ("attack", "arrows")},
+    **{kind: (topic,) for kind, topic in QUANTITIES.items()},
+    "cannot": ("use", "basic-action"),
+    "after_resolving": ("over",),
+    "resurgence": ("resurgence",),
+    "opening": ("opening",),
+    "own_charge": ("charge",),
+    "own_cost": ("cost",),
+}
+"""What words bear on wherever they stand in a text, so that their lasting effects are asked for, too."""
 
 
 def tables(edition: str, cards: Iterable[Card] | None = None) -> Sequence[Table]:
@@ -61,7 +115,7 @@ def tables(edition: str, cards: Iterable[Card] | None = None) -> Sequence[Table]
     """
     spoken = _everything() if cards is None else needed(card for card in cards if card.text is not None)
     static = Table("core")
-    for module in (modifying, setting_off, replacing):
+    for module in FILLING:
         module.fill(static, edition, spoken)
     return (declaring.TABLES[edition], static)
 
@@ -74,23 +128,11 @@ def needed(cards: Iterable[Card]) -> frozenset[str]:
             continue
         found.update(index(card.text))
         for node in walk(card.text):
-            found.add(
-                {"no_reactions_to": "use", "no_reactions": "use", "distance_restriction": "use"}.get(node.kind, "")
-            )
-            if FACTS.get(node.kind) == "attack":
-                found.add("attack")
-            if node.kind in QUANTITIES:
-                found.add(QUANTITIES[node.kind])
-            if node.kind == "cannot":
-                found.update(("use", "basic-action"))
-            if node.kind in ("make_copy", "gets_one_of"):
-                found.add("attack")
-            if node.kind in ("resurgence", "opening"):
-                found.add(node.kind)
+            found.update(BEARS_ON.get(node.kind, ()))
+            if node.kind in SPOKEN:
+                found.add(f"word {node.kind}")
             if node.kind == "immediate_resurgence":
                 found.update(f"immediately {event}" for event in heard_by((node,)))
-            if node.kind in ("own_charge", "own_cost"):
-                found.add(node.kind.removeprefix("own_"))
         heads = (prefix for rule in index(card.text).get("event", ()) for prefix in prefixes(rule.sentence))
         found.update(f"when {event}" for event in heard_by(heads))
         if card.letters:
@@ -109,11 +151,19 @@ def _everything() -> frozenset[str]:
         "instead",
         "event",
         "damage",
+        "damage-goes",
+        "no-damage",
         "spared",
         "cancel",
+        "copy",
+        "charging",
+        "choose",
+        "impatience",
+        *RATHER.values(),
+        *(f"word {kind}" for kind in SPOKEN),
     }
     heard = {f"{how} {event}" for event in HEARD for how in ("when", "immediately")}
-    return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "opening"} | heard)
+    return frozenset(static | set(QUANTITIES.values()) | {"resurgence", "opening", "over"} | heard)
 
 
 def executes(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ()) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from saitei.cards.trees import Node, Value, walk
 from saitei.engine import flat
-from saitei.games.furuyoni.effects.places import place_of
+from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
@@ -59,7 +59,15 @@ def is_defined(scope: Scope, node: Node) -> int:
 
 
 def letter(scope: Scope, name: str) -> int:
-    """What the text defines a letter to be, by the first definition whose condition holds."""
+    """What the text defines a letter to be, at most what it caps it at."""
+    root = scope.root
+    caps = [one for one in walk(root) if one.kind == "capped"] if root is not None else []
+    at_most = [amount(scope, cap.slots[1]) for cap in caps if as_node(cap.slots[0]).kind == name]
+    return min([_defined(scope, name), *at_most])
+
+
+def _defined(scope: Scope, name: str) -> int:
+    """What it is by the first definition whose condition holds."""
     from saitei.games.furuyoni.effects.conditions import if_holds  # noqa: PLC0415 (conditions compare amounts)
 
     met = True
@@ -77,6 +85,7 @@ def letter(scope: Scope, name: str) -> int:
             assert isinstance(figure, Node)
             if holds and figure.kind == name:
                 return amount(scope._replace(sentence=sentence), worth.slots[1])
+    scope.at.by("undefined-value")
     return 0
 
 
@@ -99,6 +108,12 @@ def crystals(scope: Scope, node: Node) -> int:
     """A place as a quantity: the crystals there."""
     place = place_of(scope, node)
     return 0 if place is None else scope.at.count(place)
+
+
+@AMOUNTS("on_all_enhancements")
+def on_every_enhancement(scope: Scope, node: Node) -> int:
+    """The crystals on all enhancements of a player together (7-1-9)."""
+    return sum(scope.at.count(place) for place in places_of(scope, node))
 
 
 @AMOUNTS("aura_and_life")
@@ -165,7 +180,10 @@ def how_many_cards(scope: Scope, node: Node) -> int:
 
 @AMOUNTS("size_of", "dealt")
 def size_of_damage(scope: Scope, node: Node) -> int:
-    """The damage of an attack on a side, as it stands after every modification (9-1-3-2)."""
+    """The damage of an attack on a side, as it stands after every modification (9-1-3-2).
+
+    For an effect that modifies it, after those of the classes ahead of its own.
+    """
     from saitei.games.furuyoni.effects.pointing import attack_pointed  # noqa: PLC0415 (attacks are compared)
 
     if node.kind == "size_of":
@@ -178,7 +196,9 @@ def size_of_damage(scope: Scope, node: Node) -> int:
     subject = attack_pointed(scope, attack)
     if subject is None:
         return 0
-    aura, life = scope.at.harm(subject)
+    scope.at.by("damage-referred-to")
+    before = scope.before if subject == scope.attack else None
+    aura, life = scope.at.harm(subject, before=before)
     found = life if isinstance(side, Node) and side.kind == "life_damage" else aura
     return found or 0
 
@@ -232,12 +252,6 @@ def how_many_of_them(scope: Scope, node: Node) -> int:
 def as_many_as(scope: Scope, node: Node) -> int:
     """As many as a quantity says."""
     return amount(scope, node.slots[0])
-
-
-@AMOUNTS("twice")
-def twice(scope: Scope, node: Node) -> int:
-    """Two times a value."""
-    return 2 * amount(scope, node.slots[0])
 
 
 @AMOUNTS("change", "gap")

@@ -10,6 +10,7 @@ from typing import Any
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects.amounts import amount, signed
 from saitei.games.furuyoni.effects.conditions import holds
+from saitei.games.furuyoni.effects.index import Rule
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import Attack
@@ -18,8 +19,8 @@ Change = tuple[str, str, Any]
 """The value modified, the class of the modification, the amount."""
 CHANGES: Role[Callable[[Scope, Node, int | Attack], list[Change]]] = Role("change of an attack")
 GAINS: Role[Callable[[Scope, Node], list[Change]]] = Role("something gained")
-words("deals_damage", "both_damages", "take_damage", "offset_overlap")
-words("range", "from_to", "at", "damage", "no_damage", "own_charge", "own_cost", "choice")
+words("deals_damage", "both_damages", "take_damage", "offset_overlap", "not_cumulative")
+words("timed_effects", "range", "from_to", "at", "damage", "no_damage", "own_charge", "own_cost", "choice")
 SIDES = {"aura_damage": "attack-aura", "life_damage": "attack-life"}
 
 
@@ -38,7 +39,7 @@ def gains(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
 
 @CHANGES("loses")
 def loses(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
-    """Keywords go; with “no reactions” all of its kinds (10-22)."""
+    """Keywords go, with “no reactions” all of its kinds (10-22); or the 【After attack】 effects (9-1-3-3)."""
     wanted = {one.kind for one in as_nodes(node.slots[0])}
     has = {str(one) for one in as_nodes(node.slots[0])}
     if "no_reactions" in wanted:
@@ -46,7 +47,10 @@ def loses(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
         known = {*attack.keywords, "no_reactions"}
         has |= {word for word in known if word.startswith("no_reactions")}
         has |= {f"no_reactions_to({kind})" for kind in ("normal_class", "special_class", "attack_type", "action_type")}
-    return [("attack-keywords", "lose", tuple(sorted(has)))]
+    gone: list[Change] = [("attack-keywords", "lose", tuple(sorted(has)))]
+    if any(one.kind == "timed_effects" for one in as_nodes(node.slots[0])):
+        gone.append(("attack-texts", "lose", scope.at.attack(subject).texts))
+    return gone
 
 
 @CHANGES("damage_becomes")
@@ -75,6 +79,12 @@ def ranges_shift(scope: Scope, node: Node, subject: int | Attack) -> list[Change
 def ranges_become(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """Its range becomes one distance (5-7.i)."""
     return [("attack-range", "change", (amount(scope, node.slots[0]),))]
+
+
+@CHANGES("ranges_set")
+def ranges_set(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """Its range becomes another one (5-7.i)."""
+    return [("attack-range", "change", distances(scope, as_node(node.slots[0])))]
 
 
 @CHANGES("damages_become")
@@ -151,9 +161,20 @@ def gets(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
 
 @FACTS("gets_when")
 def gets_when(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
-    """It gets them if a condition is met."""
-    _, condition, given = node.slots
-    return changes(scope, as_nodes(given), subject) if holds(scope, as_node(condition)) else []
+    """It gets them if what stands before them is met."""
+    _, under, given = node.slots
+    met = all(holds(scope, as_node(prefix.slots[0])) for prefix in as_nodes(under))
+    return changes(scope, as_nodes(given), subject) if met else []
+
+
+@FACTS("gets_by_case")
+def gets_by_case(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """It gets what is said for each case that is met."""
+    met = (case for case in as_nodes(node.slots[1]) if holds(scope, as_node(case.slots[0])))
+    return [change for case in met for change in changes(scope, (as_node(case.slots[1]),), subject)]
+
+
+words("change_case")
 
 
 @FACTS("gets_either")
@@ -165,9 +186,11 @@ def gets_either(scope: Scope, node: Node, subject: int | Attack) -> list[Change]
 
 @FACTS("swap_damage")
 def swap_damage(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
-    """Its aura damage and life damage change places (5-6.ii)."""
-    attack = scope.at.attack(subject)
-    return [("attack-aura", "swap", attack.life), ("attack-life", "swap", attack.aura)]
+    """Its aura damage and life damage change places, as they are after substitution (5-6.ii)."""
+    at, attack = scope.at, scope.at.attack(subject)
+    aura = at.value("attack-aura", subject, attack.aura, before="swap")
+    life = at.value("attack-life", subject, attack.life, before="swap")
+    return [("attack-aura", "swap", life), ("attack-life", "swap", aura)]
 
 
 @FACTS("add_range", "remove_range")
@@ -175,6 +198,22 @@ def other_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change
     """Distances are added to its range, or taken out of it (5-7.iii, 5-7.iv)."""
     kind = "include" if node.kind == "add_range" else "exclude"
     return [("attack-range", kind, distances(scope, as_node(node.slots[1])))]
+
+
+@FACTS("damage_changes")
+def damage_does_not_change(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
+    """“Its damage does not change”: it is taken for what is printed (5-6.vi), with X as the text defines it."""
+    from saitei.games.furuyoni.effects.modifying import letters  # noqa: PLC0415 (modifications are made of changes)
+
+    attack = scope.at.attack(subject)
+    return [
+        (value, "adjust", printed + sum(worth for worth, _, _ in letters(scope.at, subject, field)))
+        for value, field, printed in (
+            ("attack-aura", "aura", attack.aura),
+            ("attack-life", "life", attack.life),
+        )
+        if printed is not None
+    ]
 
 
 @FACTS("deals_damage")
@@ -188,6 +227,17 @@ def damage_chosen_by(scope: Scope, node: Node, subject: int | Attack) -> list[Ch
     """Who chooses which damage is taken (5-8-3-2)."""
     chooser = who(scope, as_node(node.slots[1]))
     return [("attack-keywords", "gain", ("chosen_by_attacker",))] if chooser == scope.at.attack(subject).by else []
+
+
+def changes_by(rule: Rule, scope: Scope, subject: int | Attack) -> list[Change]:
+    """What a static sentence changes; nothing while its own amount asks for what it changes (9-1-3-2)."""
+    at, asked = scope.at, (scope.text, rule.path, scope.card)
+    if asked in at.asking:
+        return []
+    at.asking.append(asked)
+    found = FACTS.of(rule.fact)(scope, rule.fact, subject)
+    at.asking.pop()
+    return found
 
 
 def distances(scope: Scope, node: Node) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ all of it is executed. The roles of slots that the schema tells are ``coverage``
 from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects import declaring, events, past, places
+from saitei.games.furuyoni.effects import costs, declaring, events, past, places, pointing, selecting, swapping
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC
@@ -25,28 +25,46 @@ PREFIXES = frozenset(
         "if_impossible",
         "until",
         "according_to",
+        "as_cost",
+        "as_additional_cost",
+        "instead_if_you_do",
+        "further",
     )
 )
-HEADS = frozenset(("when", "after_resolving", "after_it_resolves", "start_of", "during", "instead_of", "while"))
+HEADS = frozenset(
+    (
+        "when", "after_resolving", "after_it_resolves", "start_of", "end_of", "during", "instead_of", "while",
+        "rather_than",
+    )
+)  # fmt: skip
 """The prefixes that an event answers."""
 TURNS = frozenset(("this_turn", "you", "opponent", "next_one", "next_of", "each_player", "any_player"))
-HOW = frozenset(("for_free", "without_cost", "at_cost", "with_charge", "from_zone"))
-FORBIDDEN = frozenset(("attack", "use", "basic_action", "basic_actions", "any_basic_action"))
+HOW = frozenset(
+    (
+        "for_free", "without_cost", "at_cost", "with_charge", "from_zone", "with_more_charge", "with_less_charge",
+        "in_order",
+    )
+)  # fmt: skip
+FORBIDDEN = frozenset(
+    ("attack", "use", "basic_action", "basic_actions", "any_basic_action", "pay_vigor", "draw_cards", "react_to")
+)
 
 
 def of_block(block: Node, edition: str) -> Words:
     """A block of a text; its static sentences are ``checking_static``'s."""
+    if block.kind == "gear_frame":
+        block = as_node(block.slots[1])
     inner = as_node(block.slots[0]) if block.kind == "full_power_conversion" else block
     if inner.kind == "ability":
         timings, body = inner.slots
-        if not any(timing.kind in STATIC for timing in as_nodes(timings)):
+        if not all(timing.kind in STATIC for timing in as_nodes(timings)):
             yield from of_sentences(body, edition)
     elif inner.kind == "plain":
         yield from of_sentences(inner.slots[0], edition)
     elif inner.kind == "immediate_resurgence":
         yield from of_occurrence(as_node(inner.slots[1]))
     for part in walk(inner):
-        if part.kind == "with_ability":
+        if part.kind in ("with_ability", "gains_ability"):
             timings, body = part.slots
             yield from (
                 f"{timing.kind} as ability of an attack"
@@ -54,6 +72,13 @@ def of_block(block: Node, edition: str) -> Words:
                 if timing.kind != "after_attack"
             )
             yield from of_sentences(body, edition)
+
+
+def of_framed(block: Node) -> Words:
+    """A block in a gear frame: keywords and resurgences are read once for a card, so they cannot come and go."""
+    held = as_node(block.slots[1]) if block.kind == "gear_frame" else block
+    if held.kind in ("keywords", "resurgence", "immediate_resurgence"):
+        yield f"{held.kind} in a gear frame"
 
 
 def of_sentences(body: object, edition: str) -> Words:
@@ -67,11 +92,39 @@ def of_sentence(sentence: Node, edition: str, *, set_off: bool = False) -> Words
     for prefix in prefixes(sentence):
         if prefix.kind in ("during", "start_of"):
             yield from of_span(as_node(prefix.slots[0]))
+        elif prefix.kind == "end_of":
+            yield from of_end(as_node(prefix.slots[0]))
+        elif prefix.kind == "at_each":
+            yield from of_moments(prefix)
+        elif prefix.kind in ("as_cost", "as_additional_cost"):
+            yield from costs.missing(sentence, prefix)
         elif prefix.kind == "if":
             yield from of_the_past(prefix)
+        elif prefix.kind == "after_resolving" and not set_off:
+            if as_node(prefix.slots[0]).kind not in pointing.ATTACKS:
+                yield "after_resolving as moment"
         elif prefix.kind not in PREFIXES and not (set_off and prefix.kind in HEADS):
             yield f"{prefix.kind} as moment"
     yield from of_do(as_node(sentence.slots[1]), edition)
+
+
+def of_moments(prefix: Node) -> Words:
+    """“At the start of … and when …”: each moment by itself."""
+    for moment in as_nodes(prefix.slots[0]):
+        if moment.kind in ("start_of", "during"):
+            yield from of_span(as_node(moment.slots[0]))
+        elif moment.kind != "at_timing":
+            yield f"{moment.kind} as one of several moments"
+
+
+def of_end(span: Node) -> Words:
+    """The end of a time: only that of the main phase is a moment of the turn (8-2-3)."""
+    if span.kind != "phase" or as_node(span.slots[1]).kind != "main_phase":
+        yield "the end of anything but the main phase"
+    elif as_node(span.slots[0]).kind in ("next_one", "next_of"):
+        yield "the end of a phase after the next one"
+    else:
+        yield from of_span(span)
 
 
 def of_span(span: Node) -> Words:
@@ -99,8 +152,8 @@ def of_do(do: Node, edition: str) -> Words:
             yield from of_verb(verb, edition)
     elif do.kind == "cannot":
         yield from _forbidden(do)
-    elif do.kind == "does_not" and as_node(do.slots[1]).kind != "lose_game":
-        yield f"{as_node(do.slots[1]).kind} as denied"
+    elif do.kind == "does_not" and (as_node(do.slots[2]).kind != "lose_game" or as_nodes(do.slots[1])):
+        yield f"{as_node(do.slots[2]).kind} as denied"
     elif do.kind == "do_following":
         yield from of_sentences(do.slots[0], edition)
 
@@ -160,9 +213,45 @@ def _choose(verb: Node, edition: str) -> Words:
         yield "top as cards to choose"
 
 
+def _to_one_place(verb: Node, edition: str) -> Words:
+    target = as_node(verb.slots[-1])
+    if target.kind not in places.PLACES:
+        yield f"{target.kind} as target of {verb.kind}"
+
+
+def _gets_when(verb: Node, edition: str) -> Words:
+    yield from (f"{prefix.kind} before what is got" for prefix in as_nodes(verb.slots[1]) if prefix.kind != "if")
+
+
+def _if_possible(verb: Node, edition: str) -> Words:
+    yield from of_verb(as_node(verb.slots[0]), edition)
+
+
+def _look_cards(verb: Node, edition: str) -> Words:
+    what = as_node(verb.slots[0])
+    if what.kind not in selecting.CARDS or what.kind == "top":
+        yield f"{what.kind} as cards to look at"
+
+
+def _by_means(verb: Node, edition: str) -> Words:
+    way, deed = (as_node(slot) for slot in verb.slots)
+    if way.kind != "effect_of" or as_node(way.slots[0]).kind != "this_card" or deed.kind != "move_fewer":
+        yield f"{deed.kind} by a means as action"
+
+
 def _look(verb: Node, edition: str) -> Words:
     if any(one.kind == "deck" for one in walk(verb)):
         yield f"deck as zone to {verb.kind} at"
+
+
+def _swap(verb: Node, edition: str) -> Words:
+    parts = as_nodes(verb.slots[0])
+    if not swapping.can_be_swapped(parts):
+        yield f"{' and '.join(part.kind for part in parts)} as swapped"
+
+
+def _for_a_time(verb: Node, edition: str) -> Words:
+    yield from of_span(as_node(verb.slots[1]))
 
 
 VERBS: dict[str, Callable[[Node, str], Words]] = {
@@ -171,9 +260,17 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     **dict.fromkeys(("gets", "gets_one_of"), _gets),
     **dict.fromkeys(("choose_from", "choose_and_do", "choose_repeatedly", "by_value", "by_comparison"), _options),
     "or_does": _either,
+    "by_means": _by_means,
+    "as_possible": _if_possible,
+    "look_cards": _look_cards,
+    **dict.fromkeys(("raise", "lower", "amounts_to"), _value),
+    **dict.fromkeys(("deal_damage", "move_crystals"), _to_one_place),
+    "gets_when": _gets_when,
     "put": _put,
     "choose": _choose,
     **dict.fromkeys(("look", "reveal"), _look),
+    "swap": _swap,
+    "unusable_in": _for_a_time,
 }
 
 
@@ -194,6 +291,10 @@ def of_occurrence(occurrence: Node) -> Words:
         what = as_node(occurrence.slots[0])
         if what.kind not in places.PLACES and what.kind != "current_distance":
             yield f"{what.kind} as quantity that becomes something"
+    elif occurrence.kind == "becomes_cards" and as_node(occurrence.slots[0]).kind not in selecting.PILES:
+        yield f"{as_node(occurrence.slots[0]).kind} as zone that comes to hold so many cards"
+    elif occurrence.kind == "ends" and as_node(occurrence.slots[0]).kind != "turn":
+        yield "ends of no turn"
     elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":
         yield "begins of no phase"
 
@@ -205,7 +306,8 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
         yield f"{verb.kind} as verb that sets off for the nth time"
     elif verb.kind == "by_means":
         way, deed = (as_node(slot) for slot in verb.slots)
-        if way.kind not in ("by_attack", "by_rebuilding", "not_by_rebuilding") or deed.kind != "take_damage":
+        ways = ("by_attack", "by_rebuilding", "not_by_rebuilding", "by_attacks_of")
+        if way.kind not in ways or deed.kind != "take_damage":
             yield f"{way.kind} as way of what sets off"
     elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
         yield "use with a way of using as verb that sets off"
@@ -214,7 +316,11 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
 def of_the_past(prefix: Node) -> Words:
     """What was done, and when: the history keeps this turn."""
     for node in walk(prefix):
-        if node.kind in ("did", "times_done"):
+        if node.kind == "is_nth_card":
+            which, span = as_node(node.slots[1]), as_node(node.slots[2])
+            if span.kind == "this_game" and which.kind != "first":
+                yield "is_nth_card of this game for another than the first"
+        elif node.kind in ("did", "times_done"):
             yield from _deed(node)
         elif node.kind in ("happened", "happened_in"):
             yield from _come_about(as_node(node.slots[-1]))
@@ -224,12 +330,18 @@ def _deed(node: Node) -> Words:
     verb = as_node(node.slots[2])
     if verb.kind not in past.DONE:
         yield f"{verb.kind} as deed of the past"
-    elif verb.kind == "use" and verb.slots[1]:
+    elif verb.kind == "use" and not all(map(_from_a_pile, as_nodes(verb.slots[1]))):
         yield "use with a way of using as deed of the past"
+    elif verb.kind == "by_means" and as_node(verb.slots[0]).kind == "by_attacks_of":
+        yield "by_attacks_of as way of a deed of the past"
     for when in as_nodes(node.slots[1]):
         span = as_node(when.slots[0])
         if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
             yield "another time than this turn and the one before as time of the past"
+
+
+def _from_a_pile(usage: Node) -> bool:
+    return usage.kind == "from_zone" and as_node(usage.slots[0]).kind in selecting.PILES
 
 
 def _come_about(fact: Node) -> Words:

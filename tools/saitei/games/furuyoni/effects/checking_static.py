@@ -6,16 +6,16 @@ Promise: each topic of ``index`` has a check; a sentence without a topic is neve
 from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects import changes, pointing, replacing
-from saitei.games.furuyoni.effects.checking import of_occurrence, of_sentence, of_the_past
-from saitei.games.furuyoni.effects.index import Rule, is_instead_of_defeat, prefixes
+from saitei.games.furuyoni.effects import changes, costs, instead, pointing, replacing
+from saitei.games.furuyoni.effects.checking import of_do, of_occurrence, of_sentence, of_span, of_the_past
+from saitei.games.furuyoni.effects.index import RATHER, Rule, is_instead_of_defeat, prefixes
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 
 Words = Iterator[str]
-READ = frozenset(("if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
+READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
 """The prefixes that are read before a static sentence is applied."""
 AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges", "not_in_ranges"))
-MEANS = frozenset(("reaction", "reaction_to", "effect_of"))
+MEANS = frozenset(("reaction", "reaction_to", "reaction_to_attack", "effect_of"))
 
 
 def of_rule(rule: Rule, edition: str) -> Words:
@@ -25,8 +25,10 @@ def of_rule(rule: Rule, edition: str) -> Words:
             yield from of_the_past(prefix)
     if rule.topic in TOPICS:
         yield from TOPICS[rule.topic](rule, edition)
-    if rule.topic not in ("event", "following", "instead", "elsewhere"):
+    if rule.topic not in ("event", "following", "instead", "elsewhere", "additional-cost", *RATHER.values()):
         for prefix in prefixes(rule.sentence):
+            if rule.topic == "charging" and prefix.kind == "on_use":
+                continue
             if prefix.kind not in READ and not (prefix.kind == "when" and rule.fact.kind == "deals_damage"):
                 yield f"{prefix.kind} as static text"
 
@@ -42,10 +44,53 @@ def _cancel(rule: Rule, edition: str) -> Words:
 
 
 def _instead(rule: Rule, edition: str) -> Words:
-    if is_instead_of_defeat(rule) and edition == "2025":
+    if instead.is_instead_of_drawing(rule) or (is_instead_of_defeat(rule) and edition == "2025"):
         yield from of_sentence(rule.sentence, edition, set_off=True)
     elif not replacing.is_executed(rule):
         yield "instead_of as static text"
+
+
+def _rather(rule: Rule, edition: str) -> Words:
+    """What is done rather than something: that, and what it is done in the place of."""
+    what = instead.without(rule)
+    if edition == "2018" and rule.topic != "rather-damage":
+        yield f"rather_than {what.kind} in 2018"
+    if rule.topic == "rather-resolve":
+        if as_node(what.slots[0]).kind != "that_card" or not instead.about(rule.sentence):
+            yield "resolve_card of a card that no condition names"
+    elif as_node(what.slots[0]).kind not in pointing.MEANT:
+        yield f"{as_node(what.slots[0]).kind} as attack of rather_than"
+    yield from of_sentence(rule.sentence, edition, set_off=True)
+
+
+def _cost(rule: Rule, edition: str) -> Words:
+    """A cost of using cards that a text always gives."""
+    prefix = costs.of_a_use(rule.sentence)
+    if prefix is None:
+        yield "a cost of nothing as static text"
+    else:
+        yield from costs.missing(rule.sentence, prefix)
+    yield from (
+        f"{other.kind} as static text"
+        for other in prefixes(rule.sentence)
+        if other.kind not in READ and other is not prefix
+    )
+    yield from of_do(as_node(rule.sentence.slots[1]), edition)
+
+
+def _unusable(rule: Rule, edition: str) -> Words:
+    yield from of_span(as_node(rule.fact.slots[1]))
+
+
+def _chosen(rule: Rule, edition: str) -> Words:
+    yield from (f"{way.kind} as way of choosing" for way in as_nodes(rule.fact.slots[1]))
+
+
+def _copy(rule: Rule, edition: str) -> Words:
+    if as_node(rule.fact.slots[0]).kind != "this_card":
+        yield f"{as_node(rule.fact.slots[0]).kind} as a copy"
+    if rule.fact.kind == "becomes_copy_by" and as_node(rule.fact.slots[2]).kind != "listed_card":
+        yield f"{as_node(rule.fact.slots[2]).kind} as original"
 
 
 def _attack(rule: Rule, edition: str) -> Words:
@@ -53,6 +98,8 @@ def _attack(rule: Rule, edition: str) -> Words:
     if fact.kind not in changes.FACTS:
         yield f"{fact.kind} as static text"
         return
+    if fact.kind == "gets_when":
+        yield from (f"{prefix.kind} before what is got" for prefix in as_nodes(fact.slots[1]) if prefix.kind != "if")
     what = as_node(fact.slots[0])
     # A filter on damage as it stands would ask for the value that it is part of (9-1-3-2).
     if what.kind not in pointing.MEANT or any(one.kind in AS_IT_STANDS for one in walk(fact)):
@@ -63,6 +110,8 @@ def _use(rule: Rule, edition: str) -> Words:
     fact = rule.fact
     if fact.kind == "attack" or (fact.kind == "use" and rule.clause.kind == "cannot" and fact.slots[1]):
         yield f"{fact.kind} as forbidden always"
+    elif fact.kind in ("cannot_be_used_if", "used_only_when") and as_node(fact.slots[0]).kind != "this_card":
+        yield f"{fact.kind} of other cards"
     elif fact.kind == "used_only" and as_node(fact.slots[1]).kind not in MEANS:
         yield f"{as_node(fact.slots[1]).kind} as only way of using"
 
@@ -80,6 +129,19 @@ def _damage(rule: Rule, edition: str) -> Words:
         yield "as_it_happens as static text"
 
 
+def _goes(rule: Rule, edition: str) -> Words:
+    attack = as_node(as_node(rule.fact.slots[0]).slots[0])
+    if attack.kind not in pointing.MEANT:
+        yield f"{attack.kind} as attacks whose damage goes elsewhere"
+
+
+def _no_damage(rule: Rule, edition: str) -> Words:
+    which = as_node(rule.fact.slots[0])
+    for_a_time = rule.clause.kind == "does_not" and as_nodes(rule.clause.slots[1])
+    if rule.clause.kind != "does_not" or which.kind != "any_damage" or as_nodes(rule.fact.slots[1]) or for_a_time:
+        yield f"{which.kind} as damage that is not taken"
+
+
 def _event(rule: Rule, edition: str) -> Words:
     kinds: dict[str, Node] = {prefix.kind: prefix for prefix in prefixes(rule.sentence)}
     if "when" in kinds:
@@ -92,9 +154,9 @@ def _event(rule: Rule, edition: str) -> Words:
             yield "after_resolving as second moment"
     elif "after_resolving" in kinds:
         what = as_node(kinds["after_resolving"].slots[0])
-        if what.kind not in ("any_attack", "attacks_of", "this_attack"):
+        if what.kind not in ("any_attack", "attacks_of", "this_attack", "reacting_card"):
             yield f"{what.kind} as object that is resolved"
-    elif not kinds.keys() & {"start_of", "during"}:
+    elif not kinds.keys() & {"start_of", "during", "end_of", "at_each"}:
         yield f"{'+'.join(kinds)} as moment"
     yield from of_sentence(rule.sentence, edition, set_off=True)
 
@@ -111,6 +173,13 @@ TOPICS: dict[str, Callable[[Rule, str], Words]] = {
     "card": _card,
     "cancel": _cancel,
     "damage": _damage,
+    "damage-goes": _goes,
+    "no-damage": _no_damage,
     "event": _event,
     "following": _following,
+    "additional-cost": _cost,
+    "unusable": _unusable,
+    "copy": _copy,
+    "choose": _chosen,
+    **dict.fromkeys(RATHER.values(), _rather),
 }

@@ -24,7 +24,9 @@ from saitei.games.furuyoni.layout import (
     SEALED,
     SEALED_UNDER,
     SPECIALS,
+    USED,
 )
+from saitei.games.furuyoni.moves import PROOF
 
 Path = tuple[int, ...]
 Cards = tuple[int, ...]
@@ -37,13 +39,13 @@ PUT_TOP = procedure("put-from-top", "player", "text", "path", "card", "you", new
 """The top card of a player's deck is put where a text says."""
 
 node("choose", new="5-10", old="6-3", names=("picked",))
-node("put", "put_from", new="7-1", names=("picked", "end"))
+node("put", "put_from", new="7-1", names=("which", "picked", "end"))
 node("look", "reveal", "reveal_cards", new="6-2-2-1")
 node("exchange", new="10-25", old="10-21", names=("pair",))
 node("gain_card", new="7-1-11", names=("picked",))
 words("to_facedown", "to_discard", "to_hand", "to_deck_top", "to_deck_bottom", "put_in_order", "any_order")
 words("to_deck_top_or_bottom", "to_unused", "to_used", "to_seal_under", "to_seal_face_up_under", "out_of_game")
-words("to_extra", "unused_state", "used_state", "top", "out_of_game_face_down")
+words("one_or_other", "to_extra", "unused_state", "used_state", "top", "out_of_game_face_down")
 
 
 # --- Picking ------------------------------------------------------------------------------------
@@ -60,9 +62,9 @@ def which_card(
         return None
     if random:
         return at.ask(CHANCE, "random-card", left)
-    if len(cards) <= least:
-        return at.ask(player, "card", left[:1])
     options: list[Any] = at.choosable("choose", left, player)
+    if len(cards) <= least:
+        return at.ask(player, "card", options[:1])
     if len(already) >= least and options:
         options.append("enough")
     return at.ask(player, "card", options)
@@ -112,8 +114,7 @@ def prove(scope: Scope, what: Node) -> None:
     if found is None or found.random or len(found.cards) >= found.wanted.least or found.wanted.least == 0:
         return
     if hidden(found.zone):
-        for card in in_zone(scope, found.zone):
-            scope.at.reveal(card)
+        scope.at.call(PROOF, cards=in_zone(scope, found.zone))
 
 
 # --- Choose -------------------------------------------------------------------------------------
@@ -140,10 +141,27 @@ def they_are_those_cards(at: Duel, node: Node, scope: Scope, picked: Cards) -> N
 # --- Put ----------------------------------------------------------------------------------------
 
 
-@step("put", "put_from")
-def which_are_put(at: Duel, node: Node, scope: Scope) -> None:
-    """Those the text means, or those that are chosen; from the top of a deck one by one."""
+@asks("put", "put_from", into="which")
+def from_one_or_the_other(at: Duel, node: Node, scope: Scope) -> Decision | None:
+    """“Either … or …”: one that has cards, if one has."""
+    either = as_node(node.slots[0])
+    if either.kind != "one_or_other":
+        return None
+    found = [candidates(scope, as_node(slot)) for slot in either.slots]
+    full = [number for number, one in enumerate(found) if one is not None and one.cards]
+    return at.ask(scope.subject, "option", {n: (scope.text, (*scope.path, 0, n)) for n in full or range(len(found))})
+
+
+def put_of(node: Node, which: int | None) -> Node:
+    """The cards that a “put” speaks of, once it is decided which of two."""
     what = as_node(node.slots[0])
+    return what if which is None else as_node(what.slots[which])
+
+
+@step("put", "put_from")
+def which_are_put(at: Duel, node: Node, scope: Scope, which: int | None) -> None:
+    """Those the text means, or those that are chosen; from the top of a deck one by one."""
+    what = put_of(node, which)
     if what.kind == "top":
         count, of = what.slots
         times = how_many(scope, as_node(count)).most
@@ -167,9 +185,9 @@ def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision 
 
 
 @step("put", "put_from", at_once=True)
-def they_are_put(at: Duel, node: Node, scope: Scope, picked: Cards, end: str | None) -> None:
+def they_are_put(at: Duel, node: Node, scope: Scope, which: int | None, picked: Cards, end: str | None) -> None:
     """They move, in the order they were picked."""
-    what = as_node(node.slots[0])
+    what = put_of(node, which)
     if what.kind == "top":
         return
     for one in picked:
@@ -193,7 +211,10 @@ def put(scope: Scope, card: int, where: Node, end: str | None = None) -> None:
     elif kind in ("to_deck_top", "to_deck_bottom", "to_deck_top_or_bottom"):
         at.put(card, DECK[owner], bottom=kind == "to_deck_bottom" or end == "bottom")
     elif kind in ("to_unused", "to_used"):
+        returns = kind == "to_unused" and card in at[USED]
         at.to_specials(card, used=kind == "to_used")
+        if returns:
+            at.emit("returned-unused", card)
     elif kind in ("to_seal_under", "to_seal_face_up_under"):
         holders = pointed(scope, as_node(where.slots[0]))
         if holders and at.put(card, SEALED):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.effects import pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, compares
-from saitei.games.furuyoni.effects.filters import is_named, passes
+from saitei.games.furuyoni.effects.filters import is_named, keywords_of, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
@@ -305,10 +305,31 @@ def is_card(scope: Scope, node: Node) -> bool:
 
 @TESTS("card_is")
 def card_is(scope: Scope, node: Node) -> bool:
-    """A card is of a kind."""
-    what, kind = node.slots
+    """A card is one that passes."""
+    what, filters = node.slots
     cards = selecting.pointed(scope, as_node(what))
-    return bool(cards) and all(is_of_kind(scope.at, card, as_node(kind)) for card in cards)
+    return bool(cards) and all(passes(scope, card, as_nodes(filters)) for card in cards)
+
+
+@TESTS("specials_used")
+def specials_used(scope: Scope, node: Node) -> bool:
+    """So many specials of a player are used (10-20)."""
+    of, how, value = node.slots
+    there = scope.at[SPECIALS[who(scope, as_node(of))]]
+    return compares(scope, sum(card in scope.at[USED] for card in there), as_node(how), value)
+
+
+@TESTS("has_keyword")
+def has_keyword(scope: Scope, node: Node) -> bool:
+    """A card has keywords by itself (10-32), or an attack has them as it stands."""
+    what, words = node.slots
+    wanted = as_nodes(words)
+    if as_node(what).kind in pointing.ATTACKS:
+        subject = pointing.attack_pointed(scope, as_node(what))
+        there = subject is not None and scope.at.thing(subject) is not None
+        return there and all(scope.at.has(subject, str(word)) for word in wanted)  # type: ignore[arg-type]
+    texts = [scope.at.facts(card).text for card in selecting.pointed(scope, as_node(what))]
+    return bool(texts) and all(text is not None and set(wanted) <= set(keywords_of(text)) for text in texts)
 
 
 @TESTS("is_of")

@@ -21,10 +21,14 @@ from saitei.games.furuyoni.effects import (
     pointing,
     selecting,
 )
-from saitei.games.furuyoni.effects.checking import of_block
+from saitei.games.furuyoni.effects.barring import DESCRIBED
+from saitei.games.furuyoni.effects.checking import of_block, of_framed
 from saitei.games.furuyoni.effects.checking_static import of_rule
-from saitei.games.furuyoni.effects.index import QUANTITIES, index, is_instead_of_defeat
+from saitei.games.furuyoni.effects.index import QUANTITIES, RATHER, VALUES, icons_around, index, is_instead_of_defeat
+from saitei.games.furuyoni.effects.instead import is_instead_of_drawing
 from saitei.games.furuyoni.effects.roles import as_nodes, kinds_in_roles
+from saitei.games.furuyoni.effects.shifting import MEASURES as SHIFTED
+from saitei.games.furuyoni.effects.shifting import SHIFTS
 
 ABSENT = {
     "2025": frozenset[str](),
@@ -33,13 +37,23 @@ ABSENT = {
             "full_power_conversion", "converted", "overwhelm", "no_reactions", "no_reactions_to",
             "distance_restriction", "unavoidable", "terminal", "offset_overlap", "flinch", "make_copy", "leave",
             "uncancellable", "ranges_shrink", "not_chosen_cards", "out_of_game", "out_of_game_face_down",
-            "masters_distance", "immediate_resurgence", "cancel_damage", "with_charge",
+            "masters_distance", "immediate_resurgence", "cancel_damage", "with_charge", "both_damages", "mirror_number",
+            "headwind",
+            "tailwind", "end_of", "as_cost", "as_additional_cost", "pay_vigor", "outside", "flinches", "not_cumulative",
+            "not_chosen", "shift", "shift_one_of", "with_more_charge", "with_less_charge",
+            "charge_from_outside", "stays_unflinched", "cannot_be_chosen",
+            "pay_any_vigor", "declare_number_within",
         )
     ),
 }  # fmt: skip
 """Words whose clause an edition lacks (the lineage says so)."""
 MEASURES = ("Amount", "Figure", "Quantity", "Measure", "Worth", "Value", "Total")
 PLAYERS = frozenset(("you", "opponent", "both_players", "each_player", "any_player"))
+DESCRIBED_FOR = {
+    **dict.fromkeys(("gets", "gets_one_of"), frozenset(("cards_of",))),
+    **dict.fromkeys(("unusable_in", "used_only_in", "cannot_be_chosen", "not_resolved"), DESCRIBED),
+}
+"""Cards that some facts describe and do not point at."""
 COUNTS = frozenset(("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct"))
 SOME_CARDS = frozenset(
     ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
@@ -53,11 +67,15 @@ def missing(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ())
     if any(field == "range" for field, _ in letters):
         found.add("x as range")
     blocks = text.slots[0] if text.kind == "text" else ()
-    for block in as_nodes(blocks):
+    for place, block in enumerate(as_nodes(blocks)):
         found.update(of_block(block, edition))
+        if icons_around(text, (0, place)):
+            found.update(of_framed(block))
     topics = index(text)
     led = {rule.path for topic in ("event", "following") for rule in topics.get(topic, ())}
-    led |= {rule.path for rule in topics.get("instead", ()) if is_instead_of_defeat(rule)}
+    led |= {rule.path for topic in RATHER.values() for rule in topics.get(topic, ())}
+    instead = topics.get("instead", ())
+    led |= {rule.path for rule in instead if is_instead_of_defeat(rule) or is_instead_of_drawing(rule)}
     for rules in topics.values():
         for rule in rules:
             found.update(of_rule(rule, edition))
@@ -75,6 +93,8 @@ def _unknown(text: Node, edition: str) -> Iterator[str]:
             yield f"{node.kind} in {edition}"
         elif node.kind not in known:
             yield node.kind
+        elif node.kind == "timed_effects" and as_nodes(node.slots)[0].kind != "after_attack":
+            yield f"{as_nodes(node.slots)[0].kind} effects as something lost"
         elif node.kind in declared:
             for slot, value in zip(declared[node.kind].slots, node.slots, strict=True):
                 for child in value if isinstance(value, tuple) else (value,):
@@ -90,14 +110,18 @@ def _in_slot(node: Node, sort: str, child: Node) -> Iterator[str]:
 
 def _special(node: Node, child: Node) -> bool:
     """Slots that the node above reads in its own way."""
-    if node.kind in ("grows", "shrinks", "sets", "multiply", "shifts") or child.kind == "any_of":
+    if node.kind in (*VALUES, "raise", "lower", "shifts") or child.kind == "any_of":
         return (
             child.kind in QUANTITIES
             or child.kind in ("vigor", "any_of", "number", "x", "y")
             or child.kind in amounts.AMOUNTS
         )
-    if node.kind in ("gets", "gets_one_of") and child.kind == "cards_of":
+    if node.kind in SHIFTS:
+        return child.kind in SHIFTED
+    if child.kind in DESCRIBED_FOR.get(node.kind, ()):
         return True
+    if child.kind == "one_or_other":
+        return node.kind == "put"
     if child.kind == "both_damages":
         return node.kind == "take_damage"
     return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
@@ -121,7 +145,7 @@ def _fitting(sort: str) -> frozenset[str] | None:
         "AttackFilter": frozenset(pointing.ATTACK_FILTERS.functions),
         "Attack": frozenset(pointing.MEANT.functions) | frozenset(pointing.ATTACKS.functions),
         "Place": frozenset(places.PLACES.functions) | {"anywhere"},
-        "Places": frozenset(places.PLACES.functions) | frozenset(places.SOURCES.functions),
+        "Places": frozenset(places.PLACES.functions) | frozenset(places.SOURCES.functions) | {"anywhere"},
         "Change": frozenset(changes.CHANGES.functions) | {"own_grows", "own_shrinks"},
         "Gain": frozenset(changes.GAINS.functions),
         "CardClass": frozenset(filters.CLASSES.functions),

@@ -4,25 +4,33 @@ Promise: each node makes one change. What moves is as much as can be moved (5-10
 told to “if you do” (10-40).
 """
 
+from functools import lru_cache
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, walk
 from saitei.engine import Decision, Place
-from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.duel import Duel, DuelRules
 from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
+from saitei.games.furuyoni.effects.index import prefixes
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import as_node
+from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import how_many
-from saitei.games.furuyoni.effects.standing import arrow_ways
 from saitei.games.furuyoni.layout import AURA, FLARE, LIFE, Dealing
 
 Path = tuple[int, ...]
-ARROWS = frozenset(("~~arrow", "~~two_way_arrow"))
+EVERY = ("arrow", "two_way_arrow", "repeated_arrow", "repeated_two_way_arrow")
+BOTH_WAYS = ("two_way_arrow", "repeated_two_way_arrow")
+REPEATED = ("repeated_arrow", "repeated_two_way_arrow")
+ARROWS = frozenset(f"~~{kind}" for kind in EVERY)
 """The procedures of arrow effects, for texts that speak of arrows of cards."""
 
-node("arrow", "two_way_arrow", new="10-1", names=("back",))
+node(*EVERY, new="10-1", names=("back", "fewer", "left"))
+node("by_means", new="10-1")
+node("change_arrow_side", new="10-1")
+words("left_side", "right_side", "move_fewer")
 node("move_crystals", new="6-3", names=("taken", "enough"))
 node("move_those_crystals", new="6-3")
 node("move_until", new="6-3")
@@ -32,42 +40,98 @@ node("deal_damage", new="5-8-1", old="9-4")
 # --- Arrows -----------------------------------------------------------------------------------
 
 
-@asks("arrow", "two_way_arrow")
+@asks(*EVERY)
 def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """If the arrow points both ways, the player who caused it chooses; left to right is ``False``."""
-    ways = [False, True] if node.kind == "two_way_arrow" else arrow_ways(at, scope.card)
-    left, right = (place_of(scope, one) for one in node.slots[:2])  # type: ignore[arg-type]  # the schema says Place
+    both = node.kind in BOTH_WAYS
+    ways = (False, True) if both else (False,) if scope.card is None else at.arrow_ways(scope.card)
+    left, right = sides(scope, node)
     if left is None or right is None:
         return None
     names = (at.place_name(left), at.place_name(right))
     return at.ask(scope.player, "arrow", {way: names[::-1] if way else names for way in ways})
 
 
-@answered("arrow", "two_way_arrow")
+@answered(*EVERY)
 def that_way(at: Duel, chosen: bool) -> None:
     """The places change roles, or do not."""
     at.bind(back=chosen)
 
 
-@step("arrow", "two_way_arrow")
-def crystals_move_along_it(at: Duel, node: Node, scope: Scope, back: bool | None) -> None:
+@asks(*EVERY, into="fewer")
+def how_many_move(at: Duel, node: Node, scope: Scope, back: bool | None) -> Decision | None:
+    """Where the text lets fewer crystals move than are drawn, the player says how many."""
+    if back is None or scope.text is None or scope.text[0] not in letting_fewer(at.rules):
+        return None
+    source = sides(scope, node)[1 if back else 0]
+    held = 0 if source is None else at.count(source)
+    return at.ask(scope.player, "number", list(range(min(held, amount(scope, node.slots[2])), -1, -1)))
+
+
+@lru_cache(maxsize=64)
+def letting_fewer(rules: DuelRules) -> frozenset[str]:
+    """The cards in a game whose text lets fewer crystals move than its arrows show."""
+    texts = {card.id: card.text for card in rules.cards.values() if card.text is not None}
+    return frozenset(id for id, text in texts.items() if any(one.kind == "move_fewer" for one in walk(text)))
+
+
+@step("by_means")
+def it_was_said_to_the_arrows(at: Duel) -> None:
+    """That fewer crystals may move was read when the arrows were resolved."""
+
+
+@step(*EVERY)
+def crystals_move_along_it(
+    at: Duel, node: Node, scope: Scope, back: bool | None, fewer: int | None, left: int | None
+) -> None:
     """As many crystals as are drawn, from the one zone to the other."""
+    if node.kind in REPEATED:
+        left = how_many(scope, as_node(node.slots[3])).most if left is None else left
+        at.bind(left=left - 1)
+        if left < 1:
+            return
     if back is None:
         fell_short(at)
         return
-    source, target = (place_of(scope, one) for one in node.slots[:2])  # type: ignore[arg-type]  # the schema says Place
+    source, target = sides(scope, node)
     assert source is not None and target is not None
     if back:
         source, target = target, source
-    move(scope, source, target, amount(scope, node.slots[2]))
+    drawn = amount(scope, node.slots[2]) if fewer is None else fewer
+    at.note("arrow", scope.subject, None, move(scope, source, target, drawn))
 
 
-def move(scope: Scope, source: Place, target: Place, count: int) -> None:
-    """Moves crystals and tells the later sentences which, and whether it was all."""
+@step(*EVERY)
+def and_again(at: Duel, node: Node, left: int | None) -> None:
+    """As many times as said, each an arrow effect of its own."""
+    if node.kind in REPEATED and left is not None and left > 0:
+        at.go_to(at.step.address)
+
+
+def sides(scope: Scope, node: Node) -> tuple[Place | None, Place | None]:
+    """The zones on the left and on the right of an arrow, or what the same text changes them to now."""
+    left, right = (place_of(scope, as_node(one)) for one in node.slots[:2])
+    root = scope.root
+    for sentence in (one for one in walk(root) if one.kind == "sentence") if root is not None else ():
+        for change in (one for one in walk(as_node(sentence.slots[1])) if one.kind == "change_arrow_side"):
+            if all(if_holds(scope, prefix) for prefix in prefixes(sentence) if prefix.kind == "if"):
+                place = place_of(scope, as_node(change.slots[1]))
+                left, right = (place, right) if as_node(change.slots[0]).kind == "left_side" else (left, place)
+    return left, right
+
+
+@step("change_arrow_side")
+def was_read_with_the_arrow(at: Duel) -> None:
+    """Where an arrow of this text leads was read when it was resolved; a sentence after it says so, too."""
+
+
+def move(scope: Scope, source: Place, target: Place, count: int) -> int:
+    """Moves crystals and tells the later sentences which, and whether it was all; the number moved."""
     moved = scope.at.move(source, target, count)
     remember(scope.at, crystals=(target, moved))
     if moved < count:
         fell_short(scope.at)
+    return moved
 
 
 # --- Crystals from somewhere to somewhere -------------------------------------------------------
@@ -169,5 +233,5 @@ def damage_is_dealt(at: Duel, node: Node, scope: Scope) -> None:
             at.emit("damage-occurs", hit, count, None, by)
         elif place == LIFE[hit]:
             at.emit("damage-occurs", hit, None, count, by)
-        elif place == FLARE[hit]:
+        elif place == FLARE[hit] and at.verdict("take-damage", hit).allowed:
             at.call("single-damage", player=hit, zone="flare", amount=count, by=by)

@@ -44,6 +44,11 @@ LISTENS = {
     "attack_made": "attack-made",
     "basic_action": "basic-action",
     "any_basic_action": "basic-action",
+    "react_to": "card-used",
+    "flinches": "flinched",
+    "deck_rebuilt": "rebuilt",
+    "becomes_used": "became-used",
+    "end_of": "main-phase-ends",
     "begins": "phase-begins",
     "becomes": "tokens-moved",
     "shifts": "tokens-moved",
@@ -53,6 +58,12 @@ LISTENS = {
     "phase": "phase-begins",
     "after_resolving": "attack-over",
     "after_it_resolves": "card-moved",
+    "reacting_card": "card-moved",
+    "becomes_cards": "card-moved",
+    "is_cancelled": "attack-over",
+    "ends": "turn-ends",
+    "gain_any_vigor": "gain-vigor",
+    "lose_any_vigor": "lose-vigor",
 }
 """The event that a word in an occurrence, or in front of a sentence, listens to."""
 HEARD = frozenset(LISTENS.values())
@@ -233,15 +244,6 @@ def attacks_with(scope: Scope, verb: Node, who: tuple[int, ...], event: str, dat
     return found if found is not None and pointing.passes(scope, data[0], filters) else None
 
 
-@VERBS("by_means")
-def by_an_attack(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
-    """Damage is taken by an attack (10-19), by reconstruction, or by any means but that (9-7)."""
-    way, deed = (as_node(slot) for slot in verb.slots)
-    if event != "damaged" or not is_by(way, data[3]):
-        return None
-    return VERBS.of(deed)(scope, deed, who, event, data)
-
-
 def is_by(way: Node, by: Dealing) -> bool:
     """Whether damage comes from what a text names."""
     if way.kind == "not_by_rebuilding":
@@ -280,6 +282,9 @@ def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Matc
     """A card becomes unused again (10-7, 10-8, 10-17)."""
     what = node.slots[0]
     assert isinstance(what, Node)
+    if event == "returned-unused" and what.kind == "specials_in":  # it was one of them until just now
+        whose = players(scope, as_node(as_node(what.slots[0]).slots[0]))
+        return Match(cards=(data[0],)) if scope.at.owner(data[0]) in whose else None
     return Match(cards=(data[0],)) if event == "returned-unused" and is_meant(scope, what, data[0]) else None
 
 

@@ -25,7 +25,8 @@ node("make_attack", new="10-5")
 node("make_copy", new="10-27", old=None)
 node("cancel", new="9-4.ii", old="9-3.ii")
 node("cancel_damage", new="9-4.iv", old=None)
-node("gets", "gets_when", "gets_either", "swap_damage", "add_range", "remove_range", "damage_chosen_by", new="10-3")
+node("gets", "gets_when", "gets_by_case", "gets_either", new="10-3")
+node("swap_damage", "add_range", "remove_range", "damage_chosen_by", new="10-3")
 node("gets_one_of", new="10-3")
 node("counts_as_reacting", new="9-4.i", old="9-3.i")
 
@@ -87,6 +88,7 @@ def a_copy_is_made(at: Duel, node: Node, scope: Scope) -> None:
         cancelled=False,
         damage_cancelled=False,
         texts_cancelled=False,
+        changes=(),
     )
     at.call("make-attack", player=scope.subject, made=copied)
 
@@ -134,7 +136,8 @@ def it_is_cancelled(at: Duel, node: Node, scope: Scope) -> None:
 # --- What an attack gets ------------------------------------------------------------------------------
 
 
-@step("gets", "gets_when", "gets_either", "swap_damage", "add_range", "remove_range", "damage_chosen_by", at_once=True)
+@step("gets", "gets_when", "gets_by_case", "gets_either", at_once=True)
+@step("swap_damage", "add_range", "remove_range", "damage_chosen_by", at_once=True)
 def it_gets_changes(at: Duel, node: Node, scope: Scope) -> None:
     """An attack that is there keeps them; for attacks to come they are kept for the time said."""
     what = node.slots[0]

@@ -78,7 +78,7 @@ def not_being(scope: Scope, node: Node, card: int) -> bool:
     return not any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
 
 
-@FILTERS("having")
+@FILTERS("having", "having_originally")
 def having(scope: Scope, node: Node, card: int) -> bool:
     """“… with a keyword” that its text has by itself (10-32)."""
     text = scope.at.facts(card).text

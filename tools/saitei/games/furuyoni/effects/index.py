@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from saitei.cards.trees import Node, walk
 from saitei.engine.trees import follow
-from saitei.games.furuyoni.effects.roles import as_node
+from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC
 
 Path = tuple[int, ...]
@@ -18,6 +18,7 @@ Path = tuple[int, ...]
 FACTS = {
     "gets": "attack",
     "gets_when": "attack",
+    "gets_by_case": "attack",
     "gets_either": "attack",
     "swap_damage": "attack",
     "add_range": "attack",
@@ -25,16 +26,33 @@ FACTS = {
     "damage_chosen_by": "attack",
     "cannot_be_used": "use",
     "used_only": "use",
+    "cannot_be_used_if": "use",
+    "used_only_when": "use",
     "arrows_both_ways": "arrows",
     "arrows_reversed": "arrows",
     "crystals_move_only": "crystals",
     "treat_crystals": "damage",
+    "damage_moves": "damage-goes",
     "cancel": "cancel",
     "offset_overlap": "offset",
+    "not_cumulative": "offset",
+    "unusable_in": "unusable",
+    "used_only_in": "unusable",
+    "stays_unflinched": "flinch",
+    "cannot_be_chosen": "choose",
+    "not_resolved": "not-resolved",
+    "impatience_is": "impatience",
+    "becomes_copy": "copy",
+    "becomes_copy_by": "copy",
     "equals": "letter",
+    "capped": "letter",
 }
 """What a fact in a static sentence bears on."""
-VALUES = frozenset(("grows", "shrinks", "sets", "multiply"))
+ARROW_CHANGES = {"arrows_both_ways": "both-ways", "arrows_reversed": "reverse"}
+"""The class of the modification of arrow effects that a fact is (10-1, 10-2)."""
+DAMAGE = {"more_damage": "add", "damage_becomes": "substitute", "damages_become": "substitute"}
+"""The class of the modification of damage that a change is (5-6)."""
+VALUES = frozenset(("grows", "shrinks", "sets", "amounts_to", "multiply"))
 QUANTITIES = {
     "current_distance": "distance",
     "masters_distance": "masters-distance",
@@ -44,7 +62,10 @@ QUANTITIES = {
 }
 """The modified value for a quantity that a text raises or lowers."""
 EVENTS = frozenset(("when", "start_of", "end_of", "after_resolving", "after_it_resolves", "at_each"))
-WHOLE = frozenset(("instead_of", "instead_if", "rather_than", "as_it_happens"))
+COSTS = frozenset(("as_cost", "as_additional_cost"))
+WHOLE = frozenset(("instead_of", "instead_if", "rather_than", "as_it_happens")) | COSTS
+RATHER = {"deals_damage": "rather-damage", "react_to": "rather-react", "resolve_card": "rather-resolve"}
+"""What is not done where something is done “rather than” it (10-30, 10-34)."""
 FOLLOWS = frozenset(("then", "if_you_do", "if_impossible"))
 """How a sentence begins that goes on with the one before it."""
 
@@ -53,7 +74,9 @@ class Rule(NamedTuple):
     """A static sentence: its timing, whether it wants conversion, what it bears on, and where it stands.
 
     ``fact`` is the fact or verb in it, ``path`` leads to the sentence. ``offset``: it is not valid
-    while another of the same text is (10-28).
+    while another of the same text is (10-28); ``once``: of several of the same text only one is.
+    ``mechanism``: that of the gear frame it stands in. ``before``: the class of the modification that it makes to
+    the damage of an attack, None when it makes none (9-1-3-2).
     """
 
     topic: str
@@ -64,6 +87,9 @@ class Rule(NamedTuple):
     clause: Node
     fact: Node
     offset: bool = False
+    once: bool = False
+    mechanism: tuple[Node, ...] = ()
+    before: str | None = None
 
 
 def prefixes(sentence: Node) -> tuple[Node, ...]:
@@ -78,10 +104,30 @@ def index(text: Node) -> Mapping[str, tuple[Rule, ...]]:
     """The static sentences of a text by topic; those without one under ``""``."""
     found: dict[str, list[Rule]] = {}
     for timing, converted, path, sentence in static_sentences(text):
-        offset = any(one.kind == "offset_overlap" for one in walk(follow(text, path[:-2])))
+        said = {one.kind for one in walk(follow(text, path[:-2]))}
+        offset, once = "offset_overlap" in said, "not_cumulative" in said
         for rule in _rules(timing, converted, path, sentence):
-            found.setdefault(rule.topic, []).append(rule._replace(offset=offset))
+            before = next((DAMAGE[one.kind] for one in walk(rule.fact) if one.kind in DAMAGE), None)
+            whole = rule._replace(offset=offset, once=once, mechanism=icons_around(text, path), before=before)
+            found.setdefault(rule.topic, []).append(whole)
     return {topic: tuple(rules) for topic, rules in found.items()}
+
+
+def icons_around(text: Node, path: Path) -> tuple[Node, ...]:
+    """The mechanism of the gear frame that a piece of a text stands in; () when it stands in none.
+
+    A frame reaches from where it begins to the next line across the text, or to its end.
+    """
+    if text.kind != "text" or len(path) < 2:
+        return ()
+    blocks = text.slots[0]
+    assert isinstance(blocks, tuple)
+    for block in reversed(blocks[: path[1] + 1]):
+        if block.kind == "rule_line":
+            return ()
+        if block.kind == "gear_frame":
+            return as_nodes(block.slots[0])
+    return ()
 
 
 def static_sentences(text: Node) -> Iterator[tuple[str, bool, Path, Node]]:
@@ -90,6 +136,8 @@ def static_sentences(text: Node) -> Iterator[tuple[str, bool, Path, Node]]:
     assert isinstance(blocks, tuple)
     for place, block in enumerate(blocks):
         path: Path = (0, place)
+        if block.kind == "gear_frame":
+            block, path = block.slots[1], (*path, 1)  # type: ignore[assignment]  # noqa: PLW2901  # the schema says Block
         converted = block.kind == "full_power_conversion"
         if converted:
             block, path = block.slots[0], (*path, 0)  # type: ignore[assignment]  # noqa: PLW2901  # the schema says Block
@@ -108,6 +156,9 @@ def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator
     do = as_node(sentence.slots[1])
     kinds = {prefix.kind for prefix in prefixes(sentence)}
     whole = Rule("", timing, converted, path, sentence, do, do)
+    if any(fact.kind == "charge_from_outside" for fact in walk(do)):
+        yield whole._replace(topic="charging")
+        return
     both = _takes_both(whole, kinds)
     if both is not None:
         yield whole._replace(topic="attack", fact=both)
@@ -122,19 +173,25 @@ def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator
         yield whole._replace(topic=_forbidden(verb), fact=verb)
     elif do.kind in ("is_not", "does_not"):
         fact = as_node(do.slots[-1])
-        topics = {"crystals_move": "crystals", "lose_game": "spared", "name_changes": "letter"}
+        topics = {
+            "crystals_move": "crystals",
+            "lose_game": "spared",
+            "name_changes": "letter",
+            "damage_changes": "attack",
+            "take_damage": "no-damage",
+        }
         yield whole._replace(topic=topics.get(fact.kind, ""), fact=fact)
     elif do.kind == "may":
         yield _allowed(whole)
     else:
-        yield from (whole._replace(topic=_topic(fact), fact=fact) for fact in _facts(do))
+        yield from (whole._replace(topic=_topic(fact, kinds), fact=fact) for fact in facts_of(do))
 
 
 def _takes_both(whole: Rule, kinds: set[str]) -> Node | None:
     """“When this 《attack》 deals damage, the opponent takes both damages” (10-26): what deals it."""
-    if "when" not in kinds or [fact.kind for fact in _facts(whole.clause)] != ["take_damage"]:
+    if "when" not in kinds or [fact.kind for fact in facts_of(whole.clause)] != ["take_damage"]:
         return None
-    if as_node(_facts(whole.clause)[0].slots[0]).kind != "both_damages":
+    if as_node(facts_of(whole.clause)[0].slots[0]).kind != "both_damages":
         return None
     for prefix in prefixes(whole.sentence):
         if prefix.kind == "when" and as_node(prefix.slots[0]).kind == "happens":
@@ -145,21 +202,28 @@ def _takes_both(whole: Rule, kinds: set[str]) -> Node | None:
 
 def _as_a_whole(whole: Rule, kinds: set[str]) -> Iterator[Rule]:
     """Sentences that put something in the place of something else."""
-    facts = _facts(whole.clause)
+    facts = facts_of(whole.clause)
     if "instead_of" in kinds:
         yield whole._replace(topic="instead")
     elif "instead_if" in kinds:
         yield whole._replace(topic="elsewhere" if [fact.kind for fact in facts] == ["move_those_crystals"] else "")
+    elif "rather_than" in kinds:
+        deed = next(as_node(prefix.slots[0]) for prefix in prefixes(whole.sentence) if prefix.kind == "rather_than")
+        yield whole._replace(topic=RATHER.get(deed.kind, ""))
+    elif kinds & COSTS:
+        yield whole._replace(topic="additional-cost")
     elif "as_it_happens" in kinds and facts and all(fact.kind == "treat_crystals" for fact in facts):
         yield from (whole._replace(topic="damage", fact=fact) for fact in facts)
     else:
         yield whole
 
 
-def _topic(fact: Node) -> str:
-    """What a fact bears on."""
+def _topic(fact: Node, under: set[str]) -> str:
+    """What a fact bears on. “Only if …, crystals move” keeps crystals where they are when it does not hold."""
     if fact.kind in VALUES:
         return QUANTITIES.get(as_node(fact.slots[0]).kind, "")
+    if fact.kind == "crystals_move":
+        return "crystals" if under == {"only_if"} else ""
     if fact.kind == "gets" and as_node(fact.slots[0]).kind == "cards_of":
         return "card"
     return FACTS.get(fact.kind, "")
@@ -173,7 +237,15 @@ def replaced(rule: Rule) -> Node:
 def is_instead_of_defeat(rule: Rule) -> bool:
     """Whether what is replaced is that a player loses (9-1-3-1)."""
     occurrence = replaced(rule)
-    return occurrence.kind == "does" and as_node(occurrence.slots[1]).kind == "lose_game"
+    if occurrence.kind != "does":
+        return False
+    deed = as_node(occurrence.slots[1])
+    return deed.kind == "lose_game" or is_first_defeat(deed)
+
+
+def is_first_defeat(deed: Node) -> bool:
+    """Whether a verb is “for the first time lose the game”."""
+    return deed.kind == "first_time" and as_node(deed.slots[0]).kind == "lose_game"
 
 
 def _in_a_phase(sentence: Node) -> bool:
@@ -191,12 +263,12 @@ def _forbidden(verb: Node) -> str:
         return "use"
     if verb.kind in ("basic_action", "basic_actions", "any_basic_action"):
         return "basic-action"
-    return ""
+    return {"pay_vigor": "pay-vigor", "draw_cards": "draw", "react_to": "react"}.get(verb.kind, "")
 
 
 def _allowed(whole: Rule) -> Rule:
     """“You may use this card as if it were a 《reaction》.”"""
-    facts = _facts(whole.clause.slots[0]) if isinstance(whole.clause.slots[0], Node) else []
+    facts = facts_of(whole.clause.slots[0]) if isinstance(whole.clause.slots[0], Node) else []
     if len(facts) == 1 and facts[0].kind == "use":
         how = facts[0].slots[1]
         if isinstance(how, tuple) and len(how) == 1 and how[0].kind == "as_reaction":
@@ -204,7 +276,8 @@ def _allowed(whole: Rule) -> Rule:
     return whole
 
 
-def _facts(do: Node) -> list[Node]:
+def facts_of(do: Node) -> list[Node]:
+    """The verbs and facts of a clause, or of several."""
     if do.kind == "acts":
         verbs = do.slots[1]
         assert isinstance(verbs, tuple)
@@ -212,5 +285,5 @@ def _facts(do: Node) -> list[Node]:
     if do.kind == "chain":
         first, rest = do.slots
         assert isinstance(first, Node) and isinstance(rest, tuple)
-        return [*_facts(first), *(fact for one in rest for fact in _facts(one))]
+        return [*facts_of(first), *(fact for one in rest for fact in facts_of(one))]
     return [do]

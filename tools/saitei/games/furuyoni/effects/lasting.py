@@ -6,23 +6,24 @@ Promise: a lasting effect is data in the position with the values it locked; wha
 
 from saitei.cards.trees import Node
 from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.effects.barring import LASTING as CANNOT
 from saitei.games.furuyoni.effects.declaring import node, step
-from saitei.games.furuyoni.effects.index import QUANTITIES
+from saitei.games.furuyoni.effects.index import ARROW_CHANGES, QUANTITIES
 from saitei.games.furuyoni.effects.modifying import shift_of
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import VIGOR
 
 Path = tuple[int, ...]
-node("grows", "shrinks", "multiply", new="5-6", old="5-5")
-node("sets", new="5-6.i", old="5-5.i")
+node("grows", "shrinks", "raise", "lower", "multiply", new="5-6", old="5-5")
+node("sets", "amounts_to", new="5-6.i", old="5-5.i")
 node("cannot", new="9-2")
 node("does_not", new="4-2")
 node("arrows_both_ways", "arrows_reversed", new="10-2")
-node("equals", new="5-11", old="9-1")
+node("equals", "capped", new="5-11", old="9-1")
 
 
-@step("grows", "shrinks", "multiply", "sets")
+@step("grows", "shrinks", "raise", "lower", "multiply", "sets", "amounts_to")
 def a_value_changes(at: Duel, node: Node, scope: Scope) -> None:
     """Vigor becomes what is said at once; other values stand changed for the time said."""
     what = node.slots[0]
@@ -45,14 +46,17 @@ def a_value_changes(at: Duel, node: Node, scope: Scope) -> None:
 
 @step("cannot", at_once=True)
 def nobody_can(at: Duel, node: Node, scope: Scope) -> None:
-    """A player cannot make attacks, use certain cards or perform certain basic actions for the time said."""
+    """A player cannot make attacks, use certain cards, perform certain basic actions, pay vigor, draw … for a time."""
     named, _, verb = node.slots
     assert isinstance(named, Node) and isinstance(verb, Node)
     if verb.kind == "attack":
         for one in players(scope, named):
             at.impose("cannot-attack", None, duration(scope), target=one, source=scope.card)
+    elif verb.kind in ("pay_vigor", "draw_cards"):
+        for one in players(scope, named):
+            at.impose(CANNOT[verb.kind], None, duration(scope), target=one, source=scope.card)
     else:
-        kind = "cannot-use" if verb.kind == "use" else "cannot-act"
+        kind = {"use": "cannot-use", **CANNOT}.get(verb.kind, "cannot-act")
         at.impose(kind, (scope.text, scope.path, scope.player), duration(scope), source=scope.card)
 
 
@@ -68,9 +72,9 @@ def does_not_lose(at: Duel, node: Node, scope: Scope) -> None:
 @step("arrows_both_ways", "arrows_reversed")
 def arrows_change(at: Duel, node: Node, scope: Scope) -> None:
     """The arrows of all cards point otherwise for the time said."""
-    at.impose("arrows", node.kind, duration(scope), source=scope.card)
+    at.impose("arrow-ways", (ARROW_CHANGES[node.kind], None), duration(scope), source=scope.card)
 
 
-@step("equals")
+@step("equals", "capped")
 def a_letter_is_defined(at: Duel) -> None:
     """A definition is read where its letter stands; here nothing is done."""

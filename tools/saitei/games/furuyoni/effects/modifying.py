@@ -4,18 +4,21 @@ Promise: a table holds only what the cards of a game can say (``tables`` in the 
 games whose cards say nothing of a value ask nobody about it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.engine import Modifier, Saying, Table
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.choices import against
-from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.duel import Duel, DuelRules
 from saitei.games.furuyoni.effects.amounts import amount, letter
-from saitei.games.furuyoni.effects.changes import FACTS, Change
+from saitei.games.furuyoni.effects.changes import Change, changes_by
+from saitei.games.furuyoni.effects.conditions import holds
+from saitei.games.furuyoni.effects.derived import lacks_centrifuge
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
-from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_instead_of_defeat, replaced
+from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first_defeat, is_instead_of_defeat, replaced
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
@@ -26,17 +29,33 @@ from saitei.games.furuyoni.effects.standing import applies, of_card, own, standi
 from saitei.games.furuyoni.layout import AURA, Attack, Terms
 
 CLAUSES = {
-    "2018": {"constant": "core/9-1-2", "ongoing": "core/9-1-6", "used": "core/9-1-8", "keyword": "core/9-1-2"},
-    "2025": {"constant": "core/9-1-1-2", "ongoing": "core/9-1-1-6", "used": "core/9-1-1-8", "keyword": "core/10-22"},
+    "2018": {
+        "constant": "core/9-1-2",
+        "ongoing": "core/9-1-6",
+        "used": "core/9-1-8",
+        "keyword": "core/9-1-2",
+        "centrifuge": "extra/4-1",
+    },
+    "2025": {
+        "constant": "core/9-1-1-2",
+        "ongoing": "core/9-1-1-6",
+        "used": "core/9-1-1-8",
+        "keyword": "core/10-22",
+        "centrifuge": "extra/6-2",
+    },
 }
+_CLAUSES = {f"furuyoni@{edition}": clauses for edition, clauses in CLAUSES.items()}
 words("cannot_be_used", "used_only", "reaction", "reaction_to", "as_reaction", "own_shrinks", "own_grows")
-words("while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
+words("cannot_be_used_if", "used_only_when", "reaction_to_attack")
+ABOUT_ITSELF = frozenset(("used_only", "cannot_be_used", "cannot_be_used_if", "used_only_when"))
+"""Facts by which a card restricts its own use."""
+words("first_time", "while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
 ATTACK_VALUES = ("attack-aura", "attack-life", "attack-range", "attack-keywords", "attack-texts")
 
 
 def clause_of(at: Duel, kind: str) -> str:
     """The clause of the edition that makes a kind of effect count."""
-    return CLAUSES[at.rules.edition.split("@")[1]][kind]
+    return _CLAUSES[at.rules.edition][kind]
 
 
 # --- Attacks --------------------------------------------------------------------------------------
@@ -47,13 +66,15 @@ def attack_changes(at: Duel, subject: int | Attack) -> Iterator[tuple[Change, st
     for rule, scope in own(at, subject, "attack"):
         what = as_node(rule.fact.slots[0])
         if what.kind == "this_attack":
-            for change in FACTS.of(rule.fact)(scope, rule.fact, subject):
+            for change in changes_by(rule, scope, subject):
                 yield change, clause_of(at, rule.timing), scope.card
     for rule, scope in standing(at, "attack"):
         what = as_node(rule.fact.slots[0])
         if what.kind != "this_attack" and is_meant(scope, what, subject):
-            for change in FACTS.of(rule.fact)(scope, rule.fact, subject):
+            for change in changes_by(rule, scope, subject):
                 yield change, clause_of(at, rule.timing), scope.card
+    for change in at.attack(subject).changes:
+        yield change, "core/10-35", None
     for effect in at.lasting("such-attacks"):
         key, path, player, locked, since = effect.data
         fact = follow(at.node(key, ()), path)
@@ -103,11 +124,11 @@ def attack_value(name: str) -> Any:
 def shift_of(scope: Scope, fact: Node) -> tuple[str, int]:
     """The class and amount of “grows by”, “shrinks by”, “becomes”, “is multiplied by”."""
     value = amount(scope, fact.slots[1])
-    if fact.kind == "sets":
+    if fact.kind in ("sets", "amounts_to"):
         return "substitute", value
     if fact.kind == "multiply":
         return "multiply", value
-    return "add", value if fact.kind == "grows" else -value
+    return "add", value if fact.kind in ("grows", "raise") else -value
 
 
 def concerns(scope: Scope, quantity: Node, subject: Any) -> bool:
@@ -186,6 +207,8 @@ def instead_of_defeat(at: Duel, player: int) -> Iterator[Modifier]:
     """What can be resolved instead of a player's defeat (9-1-3-1): work prepared."""
     for rule, scope in standing(at, "instead"):
         if is_instead_of_defeat(rule) and player in players(scope, as_node(replaced(rule).slots[0])):
+            if is_first_defeat(as_node(replaced(rule).slots[1])) and at.lasting("nearly-lost", player):
+                continue
             call = at.prepare(
                 "text-when",
                 text=scope.text,
@@ -205,17 +228,19 @@ def instead_of_defeat(at: Duel, player: int) -> Iterator[Modifier]:
 def about_use(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying]:
     """What texts say about the use of a card."""
     facts = at.facts(card)
-    constant = clause_of(at, "constant")
     if terms.how == "reaction" and terms.to is not None and _no_reaction(at, terms.to, card):
         yield Saying("cannot", clause_of(at, "keyword"), allows=False)
     if facts.text is not None:
         key = (facts.id, "text")
         scope = Scope(at, key, card, player, player)
-        for word in keywords_of(facts.text):
-            if word.kind == "distance_restriction":
-                low, high = (amount(scope, slot) for slot in word.slots)
-                if not low <= at.distance <= high:
-                    yield Saying("cannot", constant, allows=False, source=card)
+        for word in restrictions(at.rules).get(facts.id, ()):
+            if word.kind == "centrifuge":
+                if lacks_centrifuge(at, player):
+                    yield Saying("cannot", clause_of(at, "centrifuge"), allows=False, source=card)
+                continue
+            low, high = (amount(scope, slot) for slot in word.slots)
+            if not low <= at.distance <= high:
+                yield Saying("cannot", at.rules.numbers.clauses["distance-restriction"], allows=False, source=card)
         for rule, _ in of_card(at, card, "use"):
             own_scope = scope._replace(sentence=rule.sentence)
             if rule.timing == "constant" and _is_about_itself(rule):
@@ -231,11 +256,18 @@ def about_use(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying
             yield Saying("cannot", effect.clause.split(":")[-1], allows=False, source=effect.source)
 
 
+@lru_cache(maxsize=64)
+def restrictions(rules: DuelRules) -> Mapping[str, tuple[Node, ...]]:
+    """The keywords that restrict the use of cards in a game, by card: distance restriction, centrifuge."""
+    texts = {card.id: card.text for card in rules.cards.values() if card.text is not None}
+    kinds = ("distance_restriction", "centrifuge")
+    found = {id: [word for word in keywords_of(text) if word.kind in kinds] for id, text in texts.items()}
+    return {id: tuple(words) for id, words in found.items() if words}
+
+
 def _no_reaction(at: Duel, attack: int, card: int) -> bool:
     """Whether an attack has “no reactions” against a card (10-22)."""
-    printed = at.attack(attack).keywords
-    keywords = printed if at.unmodified("attack-keywords") else at.value("attack-keywords", attack, printed)
-    for word in keywords:
+    for word in _keywords(at, attack):
         if word == "no_reactions":
             return True
         if word.startswith("no_reactions_to("):
@@ -245,11 +277,21 @@ def _no_reaction(at: Duel, attack: int, card: int) -> bool:
     return False
 
 
+def _keywords(at: Duel, attack: int) -> tuple[str, ...]:
+    """The keywords of an attack as they stand: asked of every card of a hand that may react."""
+    known: tuple[str, ...] | None = at.answers.get(("keywords", attack)) if at.answers is not None else None
+    if known is None:
+        known = tuple(at.standing("attack-keywords", attack, at.attack(attack).keywords))
+        if at.answers is not None:
+            at.answers[("keywords", attack)] = known
+    return known
+
+
 def _is_about_itself(rule: Rule) -> bool:
     if rule.fact.kind == "use":
         return rule.clause.kind == "may"
     what = rule.fact.slots[0] if rule.fact.slots else None
-    return rule.fact.kind in ("used_only", "cannot_be_used") and isinstance(what, Node) and what.kind == "this_card"
+    return rule.fact.kind in ABOUT_ITSELF and isinstance(what, Node) and what.kind == "this_card"
 
 
 def _by_itself(scope: Scope, rule: Rule, player: int, terms: Terms) -> Iterator[Saying]:
@@ -260,6 +302,9 @@ def _by_itself(scope: Scope, rule: Rule, player: int, terms: Terms) -> Iterator[
     assert scope.card is not None
     if fact.kind == "cannot_be_used":
         yield Saying("cannot", constant, allows=False, source=scope.card)
+    elif fact.kind in ("cannot_be_used_if", "used_only_when"):
+        if holds(scope, as_node(fact.slots[1])) == (fact.kind == "cannot_be_used_if"):
+            yield Saying("cannot", constant, allows=False, source=scope.card)
     elif fact.kind == "used_only":
         if not _by_the_means(scope, as_node(fact.slots[1]), terms):
             yield Saying("cannot", constant, allows=False, source=scope.card)
@@ -270,6 +315,9 @@ def _by_itself(scope: Scope, rule: Rule, player: int, terms: Terms) -> Iterator[
 def _by_the_means(scope: Scope, means: Node, terms: Terms) -> bool:
     if means.kind == "reaction":
         return terms.how == "reaction"
+    if means.kind == "reaction_to_attack":
+        of = as_node(means.slots[0])
+        return terms.how == "reaction" and terms.to is not None and is_meant(scope, of, terms.to)
     if means.kind == "reaction_to":
         attack = scope.at.thing(terms.to) if terms.to is not None else None
         return terms.how == "reaction" and attack is not None and attack_is(attack, as_node(means.slots[0]))

@@ -1,22 +1,31 @@
 """Times: how long an effect lasts, and for which later moment a sentence is reserved.
 
 Promise: a duration is data that the turn knows how to end (``"turn"``, ``"phase"``, ``("end-of-turn", n)``);
-a moment is one that the turn resolves reservations at (``("start"|"main"|"end", player or None)``).
+a moment is one that the turn resolves reservations at (``("start"|"main"|"main-is-over"|"end", player or None)``).
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.pointing import attack_pointed
+from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import ACTIVE, TURN
 
 MOMENTS = frozenset(("during", "start_of", "end_of", "until", "when", "after_resolving", "after_it_resolves"))
 PHASES = {"start_phase": "start", "main_phase": "main", "closing_phase": "end"}
-words("during", "start_of", "phase", "start_phase", "main_phase", "closing_phase", "next_one", "next_of")
-words("each_turn_of", "until")
+words("during", "start_of", "end_of", "phase", "start_phase", "main_phase", "closing_phase", "next_one", "next_of")
+words("each_turn_of", "until", "at_each", "at_timing")
 PAST = frozenset(("did", "happened", "happened_in", "times_done", "damage_chosen"))
+
+
+def moments_of(sentence: Node) -> tuple[Node, ...]:
+    """The moments in front of a sentence, each of “at the start of … and when …” by itself."""
+    found: list[Node] = []
+    for prefix in as_nodes(sentence.slots[0]):
+        found += as_nodes(prefix.slots[0]) if prefix.kind == "at_each" else (prefix,)
+    return tuple(found)
 
 
 def asks_the_past(prefixes: Sequence[Node]) -> bool:
@@ -26,7 +35,9 @@ def asks_the_past(prefixes: Sequence[Node]) -> bool:
 
 def reserved_for(scope: Scope, prefix: Node) -> Any | None:
     """The later moment a sentence is reserved for; None when it is to be carried out now (and may last)."""
-    if prefix.kind not in ("during", "start_of"):
+    if prefix.kind == "after_resolving":
+        return ("over", attack_pointed(scope, as_node(prefix.slots[0])))
+    if prefix.kind not in ("during", "start_of", "end_of"):
         return None
     span = prefix.slots[0]
     assert isinstance(span, Node)
@@ -34,9 +45,11 @@ def reserved_for(scope: Scope, prefix: Node) -> Any | None:
         return None
     whose, which = span.slots
     assert isinstance(whose, Node) and isinstance(which, Node)
-    phase = PHASES[which.kind]
+    phase = "main-is-over" if prefix.kind == "end_of" else PHASES[which.kind]
     if whose.kind in ("next_one", "each_player", "any_player"):
         return (phase, None)
+    if whose.kind == "this_turn":
+        return (phase, scope.at.acting)
     if whose.kind == "next_of":
         whose = as_node(whose.slots[0])
     return (phase, who(scope, whose))

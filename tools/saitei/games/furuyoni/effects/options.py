@@ -15,11 +15,12 @@ from saitei.games.furuyoni.effects.fighting import reaction_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import candidates, how_many, in_zone, pointed
+from saitei.games.furuyoni.effects.shifting import on_these_terms
 from saitei.games.furuyoni.layout import Terms
 
 Path = tuple[int, ...]
 words("option", "case", "weighed", "more", "same", "fewer", "from_top")
-words("for_free", "at_cost", "without_cost", "with_charge", "from_zone")
+words("for_free", "at_cost", "without_cost", "with_charge", "from_zone", "in_order", "as_listed")
 
 node("choose_from", "choose_and_do", new="6-2-1-7", old="6-2-1-6", names=("picked", "enough"))
 node("choose_repeatedly", new="6-2-1-7", old="6-2-1-6", names=("left",))
@@ -165,7 +166,7 @@ def terms(scope: Scope, how: tuple[Node, ...]) -> Terms:
             found = found._replace(cost=amount(scope, usage.slots[0]))
         elif usage.kind == "with_charge":
             found = found._replace(charge=amount(scope, usage.slots[0]))
-    return found
+    return on_these_terms(scope, how, found)
 
 
 def improper(scope: Scope, card: int, on: Terms) -> bool:
@@ -218,6 +219,7 @@ def they_are_used(at: Duel, node: Node, scope: Scope, picked: tuple[int, ...]) -
 @step("use")
 def were_they_used(at: Duel, picked: tuple[int, ...], before: int) -> None:
     """An improper use is no use."""
+    remember(at, changes=())
     used = [deed.what for deed in at.deeds("used")][before:]
     if not picked or any(one not in used for one in picked):
         fell_short(at)

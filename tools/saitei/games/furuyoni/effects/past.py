@@ -94,10 +94,16 @@ def attacks_made_with(scope: Scope, node: Node, player: int) -> int:
 @DONE("use")
 def cards_used(scope: Scope, node: Node, player: int) -> int:
     """Cards used that are meant."""
-    if len(node.slots) > 1 and node.slots[1]:
-        raise LookupError("use with a way of using is not executed as deed of the past")
-    what = as_node(node.slots[0])
-    return sum(1 for deed in deeds(scope, "used", player) if selecting.is_meant(scope, what, deed.what))
+    what, how = as_node(node.slots[0]), as_nodes(node.slots[1])
+    used = (deed for deed in deeds(scope, "used", player) if selecting.is_meant(scope, what, deed.what))
+    return sum(was_used_so(scope, how, deed) for deed in used)
+
+
+def was_used_so(scope: Scope, how: tuple[Node, ...], deed: Deed) -> bool:
+    """Whether a card was used from a zone that a text names, if it names one."""
+    zones = [as_node(usage.slots[0]) for usage in how if usage.kind == "from_zone"]
+    cells = {selecting.PILES[zone.kind][one] for zone in zones for one in players(scope, as_node(zone.slots[0]))}
+    return not zones or deed.data[-1] in cells
 
 
 @DONE("react_to_attack")
@@ -136,7 +142,7 @@ def reconstructions(scope: Scope, node: Node, player: int) -> int:
 def damage_taken(scope: Scope, node: Node, player: int) -> int:
     """Damage taken: any, on a side, of a size; “2 times or more” is met or not."""
     which = as_node(node.slots[0])
-    count = sum(1 for deed in _damage(scope, player) if _is_such(scope, which, deed))
+    count = sum(1 for deed in _damage(scope, player) if is_such(scope, which, deed))
     return _often(scope, node, 1, count)
 
 
@@ -222,7 +228,8 @@ def _damage(scope: Scope, player: int | None = None) -> list[Deed]:
     return list(deeds(scope, "damaged", player))
 
 
-def _is_such(scope: Scope, which: Node, deed: Deed) -> bool:
+def is_such(scope: Scope, which: Node, deed: Deed) -> bool:
+    """Whether damage taken is damage that a text names: any, on a side, of a size."""
     if which.kind == "sized":
         how, least, side = which.slots
         return deed.what == _side(as_node(side)) and compares(scope, deed.data[0], as_node(how), least)

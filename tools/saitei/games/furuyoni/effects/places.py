@@ -6,14 +6,14 @@ from saitei.cards.trees import Node
 from saitei.engine import Place
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
 from saitei.games.furuyoni.effects.scope import Scope, who
-from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON
+from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON, OUTSIDE
 
 PLACES: Role[Callable[[Scope, Node], Place | None]] = Role("place of crystals")
 SOURCES: Role[Callable[[Scope, Node], tuple[Place, ...]]] = Role("places of crystals")
 words("own_aura", "own_flare", "own_life", "the_dust")
 
 LINKED = {"aura": AURA, "flare": FLARE, "life": LIFE}
-SHARED = {"dust": DUST, "distance": DISTANCE}
+SHARED = {"dust": DUST, "distance": DISTANCE, "outside": OUTSIDE}
 BOWLS = {"own_aura": AURA, "own_flare": FLARE, "own_life": LIFE}
 
 
@@ -23,9 +23,9 @@ def of_a_player(scope: Scope, node: Node) -> Place:
     return LINKED[node.kind][who(scope, as_node(node.slots[0]))]
 
 
-@PLACES("dust", "distance")
+@PLACES("dust", "distance", "outside")
 def of_nobody(scope: Scope, node: Node) -> Place:
-    """<Dust> and <Distance> (7-1-5, 7-1-1)."""
+    """<Dust>, <Distance> and <Outside>, which holds endlessly many (7-1-5, 7-1-1, 7-1-16)."""
     return SHARED[node.kind]
 
 
@@ -57,6 +57,22 @@ def on_the_others(scope: Scope, node: Node) -> tuple[Place, ...]:
     """On each enhancement of a player but this card (7-1-9)."""
     player = who(scope, as_node(node.slots[0]))
     return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]] if card != scope.card)
+
+
+@PLACES("on_all_enhancements")
+def on_the_only_one(scope: Scope, node: Node) -> Place | None:
+    """On a player's enhancement (7-1-9): of several at once no rule says how many crystals move to or from each."""
+    there = on_all_of_them(scope, node)
+    if len(there) > 1:
+        scope.at.unresolved("crystals move to or from several enhancements at once", "core/10-1", "core/7-1-9")
+    return there[0] if there else None
+
+
+@SOURCES("on_all_enhancements")
+def on_all_of_them(scope: Scope, node: Node) -> tuple[Place, ...]:
+    """On each enhancement of a player."""
+    player = who(scope, as_node(node.slots[0]))
+    return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]])
 
 
 def place_of(scope: Scope, node: Node) -> Place | None:

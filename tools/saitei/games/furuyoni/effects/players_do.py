@@ -14,13 +14,13 @@ from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.effects.selecting import how_many
-from saitei.games.furuyoni.layout import AURA, DECK, LOST, VIGOR, WON, Dealing
+from saitei.games.furuyoni.layout import AURA, DECK, HAND, LOST, VIGOR, WON, Dealing
 from saitei.games.furuyoni.phase_end import end_the_phase
 
 Path = tuple[int, ...]
-words("until_full", "forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
+words("up_to_cards", "until_full", "forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
 
-node("draw", new="7-1-6")
+node("draw", "draw_until", new="7-1-6", names=("fewer",))
 node("gain_vigor", "lose_vigor", new="5-1-2")
 node("pay_vigor_of", new="5-9", old="5-1-2")
 node("flinch", new="5-1-4", old=None)
@@ -33,7 +33,7 @@ node(
 )
 node("basic_actions", "same_basic_action", new="9-6")
 node("rebuild_deck", "rebuild_decks", new="9-7")
-node("shuffle_deck", new="7-1-6")
+node("shuffle_deck", "shuffle_decks", new="7-1-6")
 node("deal_pair", new="5-8-3-2", old="9-4")
 node("suffer_impatience", new="10-10", old="10-11")
 node("do_nothing", new="9-1")
@@ -41,11 +41,28 @@ node("lose_game", "win_game", new="4-2")
 node("end_phase", new="10-13", old="10-14")
 
 
+@asks("draw", into="fewer")
+def how_many_cards(at: Duel, node: Node, scope: Scope) -> Decision | None:
+    """“Up to so many cards”: how many."""
+    most = node.slots[0]
+    if not isinstance(most, Node) or most.kind != "up_to_cards":
+        return None
+    return at.ask(scope.subject, "number", list(range(amount(scope, most.slots[0]), -1, -1)))
+
+
 @step("draw")
-def cards_are_drawn(at: Duel, node: Node, scope: Scope) -> None:
+def cards_are_drawn(at: Duel, node: Node, scope: Scope, fewer: int | None) -> None:
     """“Draw a card”, as many times as cards are to be drawn."""
-    times = amount(scope, node.slots[0])
+    times = amount(scope, node.slots[0]) if fewer is None else fewer
     if times:
+        at.call("draw", times=times, player=scope.subject)
+
+
+@step("draw_until")
+def as_many_as_are_wanting(at: Duel, node: Node, scope: Scope) -> None:
+    """As many cards as the hand has less than it is to have; a hand that has as many draws none."""
+    times = amount(scope, node.slots[0]) - len(at[HAND[scope.subject]])
+    if times > 0:
         at.call("draw", times=times, player=scope.subject)
 
 
@@ -71,8 +88,9 @@ def vigor_is_lost(at: Duel, node: Node, scope: Scope) -> None:
 
 @step("pay_vigor_of")
 def vigor_is_paid(at: Duel, node: Node, scope: Scope) -> None:
-    """All of it or none (5-9)."""
-    if not at.pay((VIGOR[scope.subject], None, amount(scope, node.slots[0]))):
+    """All of it or none (5-9), and none where a text bars paying vigor."""
+    allowed = at.verdict("pay-vigor", scope.subject).allowed
+    if not allowed or not at.pay((VIGOR[scope.subject], None, amount(scope, node.slots[0]))):
         fell_short(at)
 
 
@@ -222,10 +240,12 @@ def decks_are_rebuilt(at: Duel, node: Node, scope: Scope) -> None:
         at.call("reconstruction", player=one, by_rules=False)
 
 
-@step("shuffle_deck")
-def the_deck_is_shuffled(at: Duel, scope: Scope) -> None:
-    """The cards in the own <Deck> come into a random order."""
-    at.shuffle(DECK[scope.subject])
+@step("shuffle_deck", "shuffle_decks", at_once=True)
+def the_deck_is_shuffled(at: Duel, node: Node, scope: Scope) -> None:
+    """The cards in the own <Deck>, or in those of the players named, come into a random order."""
+    whose = (scope.subject,) if node.kind == "shuffle_deck" else players(scope, as_node(node.slots[0]))
+    for player in whose:
+        at.shuffle(DECK[player])
 
 
 @step("deal_pair")

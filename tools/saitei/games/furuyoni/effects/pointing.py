@@ -78,6 +78,10 @@ def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
     attack = scope.at.attack(subject)
     if sided.kind == "has_aura_damage":
         return attack.aura is not None
+    if sided.kind in ("no_damage_on", "no_damage_or"):
+        one_side = scope.at.harm(subject)[as_node(sided.slots[0]).kind == "life_damage"]
+        few = sided.kind == "no_damage_or" and one_side is not None
+        return one_side is None or (few and compares(scope, one_side, as_node(sided.slots[1]), sided.slots[2]))
     if sided.kind == "lacks_damage":
         return attack.aura is None or attack.life is None
     if sided.kind == "has_life_damage":
@@ -87,6 +91,7 @@ def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
     return damage is not None and compares(scope, damage, as_node(sided.slots[0]), sided.slots[1])
 
 
+words("no_damage_on", "no_damage_or")
 words("has_aura_damage", "lacks_damage", "aura_damage_is", "has_life_damage", "life_damage_is")
 
 

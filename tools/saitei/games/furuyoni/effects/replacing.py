@@ -4,28 +4,29 @@ Promise: a movement is replaced as a whole, before anything moves; what is put i
 replaced by the same text again.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from saitei.cards.trees import Node
-from saitei.engine import Place, Table
+from saitei.engine import Modifier, Place, Table
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.crystals import ARROWS
-from saitei.games.furuyoni.effects.index import Rule, prefixes, replaced
-from saitei.games.furuyoni.effects.modifying import CLAUSES
-from saitei.games.furuyoni.effects.places import place_of
+from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, prefixes, replaced
+from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
+from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import BLOCKS, Scope
-from saitei.games.furuyoni.effects.selecting import pointed
+from saitei.games.furuyoni.effects.selecting import is_meant, pointed
 from saitei.games.furuyoni.effects.standing import standing
 from saitei.games.furuyoni.texts import text_of
 
 Source = tuple[int, int, Any, tuple[int, ...]]
 """(card, the player it speaks to, key of the text, path of the sentence)"""
-words("is_not", "crystals_move", "by_card_arrows", "anywhere", "instead_of", "instead_if", "crystals_move_only")
-words("process_of", "effect_of", "happens")
+words("is_not", "crystals_move", "by_card_arrows", "by_card_effects", "anywhere", "instead_of", "instead_if")
+words("crystals_move_only", "process_of", "effect_of", "happens")
 
 
 def kept_in_place(at: Duel, source: Place, target: Place, count: int) -> list[Source]:
@@ -94,11 +95,12 @@ def is_executed(rule: Rule) -> bool:
 def _is_movement(scope: Scope, fact: Node, source: Place, target: Place) -> bool:
     start, end, how = fact.slots
     assert isinstance(start, Node) and isinstance(end, Node) and isinstance(how, tuple)
-    if start.kind != "anywhere" and place_of(scope, start) != source:
+    if start.kind != "anywhere" and source not in places_of(scope, start):
         return False
-    if end.kind != "anywhere" and place_of(scope, end) != target:
+    if end.kind != "anywhere" and target not in places_of(scope, end):
         return False
-    return not how or (scope.at.stack != [] and scope.at.stack[-1][0] in ARROWS)
+    under_way = scope.at.stack[-1][0] if scope.at.stack else ""
+    return all(under_way in ARROWS if one.kind == "by_card_arrows" else under_way.startswith("~~") for one in how)
 
 
 def _by(scope: Scope, means: Node) -> bool:
@@ -117,10 +119,19 @@ def _source(scope: Scope, rule: Rule) -> Source:
     return (scope.card, scope.player, scope.text, rule.path)
 
 
+def ways_of_arrows(at: Duel, card: int) -> Iterator[Modifier]:
+    """The static texts by which the arrows of a card point otherwise (10-1, 10-2)."""
+    for rule, scope in standing(at, "arrows"):
+        if is_meant(scope, as_node(rule.fact.slots[0]), card):
+            yield Modifier(ARROW_CHANGES[rule.fact.kind], None, clause_of(at, rule.timing), scope.card)
+
+
 def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
     """Declares what the cards of a game need, under the clauses of an edition."""
     clause = CLAUSES[edition]["ongoing"].removeprefix("core/")
     if "crystals" in needed:
         table.replacement(TOKENS_MOVED, clause, when=kept_in_place)(nothing_moves)
+    if "arrows" in needed:
+        table.modifies("arrow-ways", clause)(ways_of_arrows)
     if "instead" in needed:
         table.replacement(TOKENS_MOVED, clause, when=moved_elsewhere)(they_move_there)

@@ -23,6 +23,9 @@ class Memory(NamedTuple):
     whether the sentence before was done in full, ``met`` whether the condition last asked
     was met, ``crystals`` “those crystals” as (place, number), ``acts`` the basic actions
     carried out, ``seen`` the cards that were looked at, ``exchanged`` whether an exchange took place.
+    ``declined``: somebody who might have done it did not; ``replaced``: a later sentence was done instead;
+    ``changes`` are the modifications chosen for the use that follows (value, class, amount); ``number``
+    is the number last stated.
     """
 
     cards: tuple[int, ...] = ()
@@ -33,12 +36,19 @@ class Memory(NamedTuple):
     acts: tuple[str, ...] = ()
     seen: tuple[int, ...] = ()
     exchanged: bool = False
+    declined: bool = False
+    replaced: bool = False
+    changes: tuple[tuple[str, str, Any], ...] = ()
+    number: int = 0
 
 
 NOTHING = Memory()
 BLOCKS = frozenset(
-    ("~~ability", "~~plain", "~~with_ability", "~~full_power_conversion", "text-when", "text-later", "text-instead")
-)
+    (
+        "~~ability", "~~plain", "~~with_ability", "~~gains_ability", "~~full_power_conversion",
+        "text-when", "text-later", "text-instead", "additional-cost",
+    )
+)  # fmt: skip
 """The procedures whose frames bind a memory."""
 SUBJECTS = frozenset(("~~acts", "~~then_acts"))
 """The procedures whose frames bind who acts."""
@@ -47,7 +57,8 @@ SUBJECTS = frozenset(("~~acts", "~~then_acts"))
 class Scope(NamedTuple):
     """The context of a node. ``player`` is the “you” of the text, ``subject`` who acts in the clause at hand.
 
-    ``past`` is the history that a condition asks about; None for that of this turn.
+    ``past`` is the history that a condition asks about; None for that of this turn. ``before`` is the class of the
+    modification that is worked out, if it refers to damage of the attack it modifies (9-1-3-2).
     """
 
     at: Duel
@@ -61,6 +72,7 @@ class Scope(NamedTuple):
     sentence: Node | None = None
     path: tuple[int, ...] = ()
     past: Any = None
+    before: str | None = None
 
     def resolve(self, *further: int) -> None:
         """Queues a piece of the text further down than the node at hand."""

@@ -18,6 +18,7 @@ from saitei.games.furuyoni.layout import (
     DISCARD,
     ENHANCEMENTS,
     EXTRA,
+    FACE_UP,
     FACEDOWN,
     HAND,
     REMOVED,
@@ -104,7 +105,18 @@ def among_them(scope: Scope, node: Node) -> tuple[int, ...]:
 def not_chosen(scope: Scope, node: Node) -> tuple[int, ...]:
     """The own cards not chosen in building: face down in <Outside> (10-29)."""
     filters = as_nodes(node.slots[0])
-    return tuple(card for card in scope.at[REMOVED[scope.subject]] if passes(scope, card, filters))
+    return tuple(card for card in _face_down_outside(scope, scope.subject) if passes(scope, card, filters))
+
+
+@ZONES("not_chosen")
+def not_chosen_of_a_kind(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards of a class that a player did not choose in building (10-29)."""
+    of, kind = (as_node(slot) for slot in node.slots)
+    return tuple(card for card in _face_down_outside(scope, who(scope, of)) if is_of(scope.at, card, kind))
+
+
+def _face_down_outside(scope: Scope, player: int) -> tuple[int, ...]:
+    return tuple(card for card in scope.at[REMOVED[player]] if card not in scope.at[FACE_UP])
 
 
 def in_zone(scope: Scope, node: Node) -> tuple[int, ...]:
@@ -149,8 +161,9 @@ def every(scope: Scope, node: Node) -> tuple[int, ...]:
 
 @CARDS("the")
 def all_there(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The cards in a zone."""
-    return in_zone(scope, as_node(node.slots[0]))
+    """The cards in a zone that pass."""
+    zone, filters = node.slots
+    return tuple(card for card in in_zone(scope, as_node(zone)) if passes(scope, card, as_nodes(filters)))
 
 
 @CARDS("top")
@@ -173,7 +186,7 @@ def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
         pool = in_zone(scope, as_node(node.slots[1]))
     else:
         player = who(scope, as_node(node.slots[0])) if node.kind == "own_named" else scope.player
-        pool = (card for card in _everywhere(scope) if scope.at.owner(card) == player)
+        pool = (card for card in everywhere(scope) if scope.at.owner(card) == player)
     return tuple(card for card in pool if is_named(scope, card, name))
 
 
@@ -226,7 +239,8 @@ def is_meant(scope: Scope, node: Node, card: int) -> bool:
 words("a_card", "of_class", "cards_of", "class_of")
 
 
-def _everywhere(scope: Scope) -> Iterable[int]:
+def everywhere(scope: Scope) -> Iterable[int]:
+    """All cards of both players in any zone."""
     for cell in (*HAND, *DISCARD, *FACEDOWN, *SPECIALS, *ENHANCEMENTS, *EXTRA, *REMOVED, SEALED):
         yield from scope.at[cell]
     for cell in DECK:

@@ -5,7 +5,7 @@ Promise: what an event sets off is resolved at once, nested in whatever was unde
 the condition is met, 2025 in the owner's end phase).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,11 +17,13 @@ from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.events import HEARD, Match, in_phase, is_attack_meant, matches
 from saitei.games.furuyoni.effects.index import FOLLOWS, Rule, prefixes
 from saitei.games.furuyoni.effects.modifying import CLAUSES
+from saitei.games.furuyoni.effects.moments import moments_of
 from saitei.games.furuyoni.effects.pointing import MEANT, is_meant
 from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Memory, Scope
-from saitei.games.furuyoni.effects.standing import applies, consulted, in_time, standing
-from saitei.games.furuyoni.layout import DUST, ENHANCEMENTS, ON, SPECIALS, USED, Dealing
+from saitei.games.furuyoni.effects.standing import applies, consulted, in_time, speaking, standing
+from saitei.games.furuyoni.layout import ATTACKING, DUST, ENHANCEMENTS, ON, SPECIALS, USED, Dealing
+from saitei.games.furuyoni.texts import show_first
 
 Path = tuple[int, ...]
 words("resurgence", "immediate_resurgence", "opening", "terminal", "distance_restriction")
@@ -38,8 +40,11 @@ OPENING = procedure("opening", "card", new="10-6")
 def the_sentence_is_resolved(
     at: Duel, text: Any, path: Path, card: int, player: int, attack: Any, event: Any, cards: tuple[int, ...]
 ) -> None:
-    """It speaks of the attack and the cards of the event."""
+    """It speaks of the attack and the cards of the event. That a defeat was held off once is remembered."""
     at.bind(memory=Memory(cards=cards, attack=attack))
+    show_first(at, card, (text, path))
+    if event == ("instead-of-defeat",) and not at.lasting("nearly-lost", player):
+        at.impose("nearly-lost", None, "game", target=player, source=card)
     for place in and_those_that_follow(at.node(text, path[:-1]), path[-1]):
         at.resolve(text, (*path[:-1], place), card=card, player=player, attack=attack, event=event)
 
@@ -53,12 +58,17 @@ def and_those_that_follow(body: tuple[Node, ...], place: int) -> Iterator[int]:
         yield later
 
 
-def set_off(at: Duel, event: str, *data: Any) -> Iterator[tuple[Any, ...]]:
+def set_off(at: Duel, event: str, *data: Any) -> Iterable[tuple[Any, ...]]:
     """The static sentences that an event sets off: (card, arguments of ``text-when``)."""
-    for card, player, rule, key in consulted(at, "event"):
+    return _set_off(at, event, data) if speaking(at, f"event {event}") else ()
+
+
+def _set_off(at: Duel, event: str, data: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    for card, player, rule, key in consulted(at, f"event {event}"):
         scope = Scope(at, key, card, player, player, sentence=rule.sentence)
         found = match(scope, rule, event, data)
         if found is not None and applies(scope._replace(attack=found.attack, memory=Memory(cards=found.cards)), rule):
+            at.by(f"when.{rule.timing}")
             yield (card, key, rule.path, card, player, found.attack, (event,), found.cards)
 
 
@@ -74,12 +84,33 @@ def match(scope: Scope, rule: Rule, event: str, data: tuple[Any, ...]) -> Match 
             return matches(scope, kinds["when"], event, data)
         over = event == "card-moved" and data[1].startswith("in-use")
         return matches(scope, kinds["when"], "card-used", (int(data[1][-1]), data[0])) if over else None
+    if "after_resolving" in kinds and kinds["after_resolving"].kind == "reacting_card":
+        return reaction_over(scope, event, data)
     if "after_resolving" in kinds:
         over = event == "attack-over" and kinds["after_resolving"].kind in MEANT
         return Match() if over and is_attack_meant(scope, kinds["after_resolving"], data[0], data[1]) else None
-    span = kinds.get("start_of") or kinds.get("during")
-    begins = event == "phase-begins" and span is not None and in_phase(scope, span, data)
+    if "end_of" in kinds:
+        return Match() if event == "main-phase-ends" and in_phase(scope, kinds["end_of"], ("main", *data)) else None
+    spans = [as_node(moment.slots[0]) for moment in moments_of(rule.sentence) if moment.kind in ("start_of", "during")]
+    begins = event == "phase-begins" and any(in_phase(scope, span, data) for span in spans)
     return Match() if begins else None
+
+
+def reaction_over(scope: Scope, event: str, data: tuple[Any, ...]) -> Match | None:
+    """The card that reacted to the attack this card has created leaves <In Use>."""
+    at = scope.at
+    if event != "card-moved" or not data[1].startswith("in-use"):
+        return None
+    for number in (number for zone in ATTACKING for number in at[zone]):
+        attack = at.attack(number)
+        if attack.card == scope.card and attack.reacted_with == data[0]:
+            return Match(number, (data[0],))
+    return None
+
+
+def over(at: Duel, attack: int, was: Any, succeeded: bool) -> Iterator[tuple[Any, ...]]:
+    """What was reserved for when an attack is over."""
+    return ((effect.source, effect) for effect in at.lasting("reserved") if effect.until == ("over", attack))
 
 
 def always_cancelled(at: Duel, attack: int) -> Iterator[tuple[int | None, int]]:
@@ -217,6 +248,8 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
             table.trigger(clause, on=event, resolve=WHEN)(_listener(set_off, event))
         if f"immediately {event}" in needed:
             table.trigger(number, on=event, resolve=IMMEDIATE)(_listener(immediately, event))
+    if "over" in needed:
+        table.trigger("9-1-3-4" if edition == "2025" else "9-1", on="attack-over", resolve="reserved")(over)
     if "cancel" in needed:
         table.trigger(clause, on="attack-made", resolve=CANCELLING)(always_cancelled)
     if "resurgence" in needed:

@@ -1,0 +1,48 @@
+"""Numbers that relate others or count what was just spoken of: the greater of two, so many times, as many as them.
+
+Promise: as in ``amounts``; what “them” are is what the block remembers (``Memory``).
+"""
+
+from saitei.cards.trees import Node
+from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
+from saitei.games.furuyoni.effects.filters import is_named
+from saitei.games.furuyoni.effects.roles import as_node, as_nodes
+from saitei.games.furuyoni.effects.scope import Scope
+from saitei.games.furuyoni.effects.selecting import in_zone
+
+
+@AMOUNTS("greatest")
+def the_greater(scope: Scope, node: Node) -> int:
+    """The greatest of some values."""
+    return max(amount(scope, one) for one in as_nodes(node.slots[0]))
+
+
+@AMOUNTS("multiple")
+def so_many_times(scope: Scope, node: Node) -> int:
+    """A value taken so many times."""
+    return amount(scope, node.slots[0]) * amount(scope, node.slots[1])
+
+
+@AMOUNTS("the_number_of_them", "the_same_number")
+def as_many_as_they_are(scope: Scope, node: Node) -> int:
+    """How many cards were just spoken of."""
+    return len(scope.memory.cards)
+
+
+@AMOUNTS("extra_cards")
+def so_many_more(scope: Scope, node: Node) -> int:
+    """“An additional card” is one card more."""
+    return amount(scope, node.slots[0])
+
+
+@AMOUNTS("crystals_so_moved")
+def crystals_just_moved(scope: Scope, node: Node) -> int:
+    """How many crystals were just moved."""
+    return scope.memory.crystals[1] if scope.memory.crystals is not None else 0
+
+
+@AMOUNTS("cards_named")
+def cards_of_a_name(scope: Scope, node: Node) -> int:
+    """How many cards of a name are in a zone."""
+    zone, name = (as_node(slot) for slot in node.slots)
+    return sum(is_named(scope, card, str(name.slots[0])) for card in in_zone(scope, zone))
