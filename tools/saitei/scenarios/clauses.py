@@ -55,13 +55,18 @@ class Clauses:
     def _known(self) -> Mapping[str, str]:
         return {address.casefold(): address for address in self.addresses}
 
+    @cached_property
+    def _parts(self) -> tuple[str, ...]:
+        """What may stand in front of a number that names no part: nothing, or each of the parts."""
+        return ("", *dict.fromkeys(f"{address.rpartition('/')[0]}/" for address in self.addresses))
+
     def find(self, written: str) -> str:
         """The whole address of a clause as a scenario names it (``9-4.iii``, ``core/9-4``); UnusableInput if none."""
         edition, _, local = written.rpartition(":")
         if edition not in ("", self.edition):
             raise UnusableInput(f"{written} is a clause of another edition", f"Name a clause of {self.edition}")
         known = self._known
-        for part in ("", *dict.fromkeys(f"{address.rpartition('/')[0]}/" for address in self.addresses)):
+        for part in self._parts:
             found = known.get(f"{part}{local}".casefold())
             if found is not None:
                 return f"{self.edition}:{found}"

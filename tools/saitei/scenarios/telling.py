@@ -88,10 +88,11 @@ class Teller:
 
     def _line(self, entry: Entry, state: State, decision: Decision | None, after: State) -> Line:
         parts = [*self._decided(entry, state, decision), *self._changed(entry, state, after)]
+        said = parts or [self.names.clauses.short(entry.clause, self.language) or self.phrases["nothing"]]
         if entry.applied:
             clauses = ", ".join(dict.fromkeys(one.clause for one in entry.applied))
-            parts.append(self.phrases["applied"].format(clauses=clauses))
-        text = "; ".join(parts) or self.names.clauses.short(entry.clause, self.language) or self.phrases["nothing"]
+            said = [*said, self.phrases["applied"].format(clauses=clauses)]
+        text = "; ".join(said)
         changes = tuple(self._data(*change) for change in entry.changes)
         considered = tuple(dict.fromkeys(one.clause for one in entry.considered))
         return Line(entry.clause, entry.stack, text, changes, considered, bool(parts))
