@@ -5,7 +5,9 @@ run over a corpus reads nothing and loads no table; when one table changes, only
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +20,10 @@ from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
 _WORDS_SHOWN = 12
+_WORTH_A_PROCESS = 2
+"""So many languages, each with a table to load, are read side by side."""
+
+Told = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +75,42 @@ def summary(reading: TextReading) -> Summary:
     return Summary(reading.tree, phrases=lines, alternates=worded)
 
 
-def read_all(game: str, language: str, given: Sequence[str]) -> Readings:
-    """The summary of every text in a language of a game. UnusableInput when its table cannot be used."""
-    kind, key = f"readings.{language}", _key(game, language, given)
-    kept = keeping.load(kind, key)
-    if kept is not None:
-        entries = zip(given, kept["summaries"], strict=True)
-        return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
+def read_all(game: str, given: Mapping[str, Sequence[str]], tell: Told = lambda *_: None) -> dict[str, Readings]:
+    """The summaries of texts by language of a game, languages side by side where there are processors for it.
+
+    ``tell`` is called with a language, how many are done and how many there are. UnusableInput when a table
+    cannot be used.
+    """
+    kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
+    found = {language: readings for language, readings in kept.items() if readings is not None}
+    missing = sorted(set(given) - set(found), key=lambda language: -sum(map(len, given[language])))
+    if len(missing) < _WORTH_A_PROCESS or (os.cpu_count() or 1) == 1:
+        for language in missing:
+            tell(language, len(found), len(given))
+            found[language] = _read(game, language, given[language])
+        return found
+    with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
+        work = {pool.submit(_read, game, language, given[language]): language for language in missing}
+        for done in as_completed(work):
+            tell(work[done], len(found), len(given))
+            found[work[done]] = done.result()
+    return found
+
+
+def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
+    kept = keeping.load(f"readings.{language}", _key(game, language, given))
+    if kept is None:
+        return None
+    entries = zip(given, kept["summaries"], strict=True)
+    return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
+
+
+def _read(game: str, language: str, given: Sequence[str]) -> Readings:
     table = tables.load(game, language)
     found = {text: summary(texts.read(table, text)) for text in given}
     lines = len({phrase.line for phrases in table.phrases.values() for phrase in phrases})
-    keeping.keep(kind, key, {"summaries": [_to_json(found[text]) for text in given], "phrases": lines})
+    result = {"summaries": [_to_json(found[text]) for text in given], "phrases": lines}
+    keeping.keep(f"readings.{language}", _key(game, language, given), result)
     return Readings(found, lines)
 
 

@@ -149,11 +149,11 @@ class Report:
 def make(cards: Sequence[CorpusCard], game: str, tell: Callable[[str, int, int], None] = lambda *_: None) -> Report:
     """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used."""
     report = Report(cards)
-    for number, language in enumerate(LANGUAGES):
-        if language not in tables.languages(game):
-            continue
-        tell(language, number, len(LANGUAGES))
-        known = remembered.read_all(game, language, [text for card in cards for text in card.texts[language]])
+    spoken = [language for language in LANGUAGES if language in tables.languages(game)]
+    given = {language: [text for card in cards for text in card.texts[language]] for language in spoken}
+    read = remembered.read_all(game, given, tell)
+    for language in spoken:
+        known = read[language]
         uses: Counter[int] = Counter()
         for card in cards:
             found = tuple(known.summaries[text] for text in card.texts[language])
