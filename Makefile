@@ -34,6 +34,8 @@ benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/startup.py
 	$(BIN)/python tools/benchmarks/alignment.py
 	$(BIN)/python tools/benchmarks/cards.py
+	$(BIN)/python tools/benchmarks/scenarios.py
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python tools/benchmarks/engine.py
 
 clean:
