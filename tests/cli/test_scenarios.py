@@ -196,3 +196,25 @@ def test_coverage_has_four_numbers(saitei: Run, rulings: Path) -> None:
     assert "core/9-2-1.i" not in nine["uncovered"] and "core/9-7" in nine["uncovered"]
     shown = saitei("coverage", "--edition", "furuyoni@2025", "--rulings", rulings)
     assert shown.status == 0 and "core/9 " in shown.out
+
+
+@pytest.mark.parametrize("words", [("furuyoni", "3"), ("furuyoni@2025", "3"), ("3",)])
+def test_a_game_is_played_by_its_name_its_edition_or_as_the_newest(saitei: Run, words: tuple[str, ...]) -> None:
+    answer = saitei("play", *words, "--quiet", "--json")
+    assert answer.status == 0
+    game = json.loads(answer.out)["games"][0]
+    assert (game["seed"], game["edition"]) == (3, "furuyoni@2025")
+
+
+@pytest.mark.parametrize(
+    "words", [("chess", "3"), ("furuyoni", "three"), ("furuyoni", "2025", "3"), ("--edition", "x")]
+)
+def test_what_cannot_be_played_is_refused(saitei: Run, words: tuple[str, ...]) -> None:
+    answer = saitei("play", *words)
+    assert answer.status == 2 and "Traceback" not in answer.err and answer.err.startswith("saitei: ")
+
+
+def test_coverage_of_a_game_names_what_no_scenario_walks(saitei: Run) -> None:
+    answer = saitei("coverage", "furuyoni")
+    assert answer.out.startswith("furuyoni@2025") and "not walked: " in answer.out
+    assert saitei("coverage", "chess").status == 2

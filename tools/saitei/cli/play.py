@@ -9,7 +9,7 @@ import click
 
 from saitei.cli.common import json_option, print_json, progress
 from saitei.cli.run import clauses_of
-from saitei.editions import catalogue
+from saitei.errors import UnusableInput
 from saitei.scenarios import adapter, random_play
 from saitei.scenarios.random_play import THOROUGHLY, Game
 
@@ -20,21 +20,23 @@ NEWS = 1_000
 
 
 @click.command("play")
-@click.argument("seed", type=int)
+@click.argument("words", nargs=-1, metavar="[GAME] SEED")
 @click.option("--edition", metavar="GAME@EDITION", default="", help="Edition (else the newest that can be played).")
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1), help="How many, from this seed on.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes that play at once.")
 @click.option("--quiet", is_flag=True, help="Only how each game ended.")
 @click.option("--summary", is_flag=True, help="Only the games that somebody must look at, and how many were played.")
 @json_option
-def command(seed: int, edition: str, games: int, jobs: int, quiet: bool, summary: bool, as_json: bool) -> None:
-    """Play whole games by chance; the same SEED gives the same game.
+def command(
+    words: tuple[str, ...], edition: str, games: int, jobs: int, quiet: bool, summary: bool, as_json: bool
+) -> None:
+    """Play whole games by chance, of the newest edition of GAME; the same SEED gives the same game.
 
     After every decision tokens and cards are counted, and every clause cited must exist; where 100 divides
     the seed, every position is saved and loaded, too, and nobody may see where hidden cards lie.
     """
-    chosen = edition or newest()
-    catalogue.edition(chosen)
+    *named, seed = _seeded(words)
+    chosen = playable(edition or " ".join(named))
     clauses_of(chosen)
     log = not quiet and not summary
     played = _watched(_played(range(seed, seed + games), chosen, log, jobs), games, summary)
@@ -54,10 +56,28 @@ def command(seed: int, edition: str, games: int, jobs: int, quiet: bool, summary
         raise SystemExit(1)
 
 
-def newest() -> str:
-    """The newest edition that can be played."""
+def playable(name: str) -> str:
+    """The id of an edition that can be played: itself, the newest of a game, or for "" the newest of all.
+
+    UnusableInput when there is none of that name.
+    """
     found = [one for game in adapter.games() for one in adapter.find(game).editions]
-    return found[-1] if found else "furuyoni@2025"
+    fitting = [one for one in found if name in ("", one, one.partition("@")[0])]
+    if fitting:
+        return fitting[-1]
+    raise UnusableInput(f"no game or edition called {name!r} can be played", f"There are: {', '.join(found)}")
+
+
+def _seeded(words: tuple[str, ...]) -> tuple[str, int] | tuple[int]:
+    """What was named before the seed, if anything, and the seed; the seed may be left out after a name."""
+    *named, last = words or ("1",)
+    if len(named) > 1:
+        raise UnusableInput(f"“{' '.join(words)}” is more than a game and a seed", "Write: saitei play furuyoni 7")
+    if last.isdecimal():
+        return (named[0], int(last)) if named else (int(last),)
+    if named:
+        raise UnusableInput(f"{last!r} is no seed", "A seed is a whole number: saitei play furuyoni 7")
+    return last, 1
 
 
 def _played(seeds: range, edition: str, log: bool, jobs: int) -> Iterator[Game]:
