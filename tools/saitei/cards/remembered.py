@@ -6,7 +6,7 @@ run over a corpus reads nothing and loads no table; when one table changes, only
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
@@ -20,8 +20,10 @@ from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
 _WORDS_SHOWN = 12
-_WORTH_A_PROCESS = 2
-"""So many languages, each with a table to load, are read side by side."""
+_WORTH_A_PROCESS = 50
+"""So many texts are read side by side; fewer are read before a process has begun."""
+_PIECE = 60
+"""Texts that a process reads at a time."""
 
 Told = Callable[[str, int, int], None]
 
@@ -83,18 +85,37 @@ def read_all(game: str, given: Mapping[str, Sequence[str]], tell: Told = lambda 
     """
     kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
     found = {language: readings for language, readings in kept.items() if readings is not None}
-    missing = sorted(set(given) - set(found), key=lambda language: -sum(map(len, given[language])))
-    if len(missing) < _WORTH_A_PROCESS or (os.cpu_count() or 1) == 1:
-        for language in missing:
-            tell(language, len(found), len(given))
-            found[language] = _read(game, language, given[language])
-        return found
-    with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
-        work = {pool.submit(_read, game, language, given[language]): language for language in missing}
-        for done in as_completed(work):
-            tell(work[done], len(found), len(given))
-            found[work[done]] = done.result()
+    missing = {language: given[language] for language in given if language not in found}
+    done: dict[str, list[Readings]] = {}
+    for language, readings in _side_by_side(game, missing):
+        tell(language, len(found) + len(done), len(given))
+        done.setdefault(language, []).append(readings)
+    for language, pieces in done.items():
+        merged = {text: one for piece in pieces for text, one in piece.summaries.items()}
+        found[language] = Readings(merged, pieces[0].phrases)
+        result = {"summaries": [_to_json(merged[text]) for text in given[language]], "phrases": pieces[0].phrases}
+        keeping.keep(f"readings.{language}", _key(game, language, given[language]), result)
     return found
+
+
+def _side_by_side(game: str, missing: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, Readings]]:
+    """Reads texts in as many processes as there are processors, as pieces come ready.
+
+    The language with most to read is begun first and goes on in pieces when the others are done, because each
+    process that takes it up has to load its table.
+    """
+    work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
+    work.sort(key=lambda one: -sum(map(len, one[1])))
+    processors = os.cpu_count() or 1
+    if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
+        yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
+        return
+    longest = [(work[0][0], work[0][1][at : at + _PIECE]) for at in range(0, len(work[0][1]), _PIECE)]
+    with ProcessPoolExecutor(processors) as pool:
+        pieces = [*longest[:1], *work[1:], *longest[1:]]
+        running = {pool.submit(_read, game, *piece): piece[0] for piece in pieces}
+        for done in as_completed(running):
+            yield running[done], done.result()
 
 
 def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
@@ -107,11 +128,8 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
 
 def _read(game: str, language: str, given: Sequence[str]) -> Readings:
     table = tables.load(game, language)
-    found = {text: summary(texts.read(table, text)) for text in given}
     lines = len({phrase.line for phrases in table.phrases.values() for phrase in phrases})
-    result = {"summaries": [_to_json(found[text]) for text in given], "phrases": lines}
-    keeping.keep(f"readings.{language}", _key(game, language, given), result)
-    return Readings(found, lines)
+    return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
 
 
 def _key(game: str, language: str, given: Sequence[str]) -> str:
