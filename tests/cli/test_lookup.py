@@ -90,7 +90,7 @@ def test_the_nearest_of_a_missing_clause_is_its_parent(saitei: Run) -> None:
 
 
 def test_official_documents_are_shown_beside(saitei: Run, documents: object) -> None:
-    answer = saitei("lookup", "906.7.4", documents=documents)
+    answer = saitei("lookup", "906.7.4", "--lang", "ja", documents=documents)
     assert answer.out.startswith("sengoku@3.6:906.7.4") and "[sengoku@3.6/ja/official" in answer.out
     both = saitei("lookup", "9-4-1", "--lang", "ko", documents=documents).out
     assert "furuyoni@2025/ko/restatement" in both and "furuyoni@2025/ko/official" in both

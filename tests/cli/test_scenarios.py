@@ -63,7 +63,7 @@ def test_run_exits_1_when_a_claim_fails_and_2_when_it_cannot_be_run(saitei: Run,
     file.write_text(GOOD.replace("furuyoni@2018, ", "furuyoni@1999, sengoku@3.6, "), encoding="utf-8")
     strange = saitei("run", file)
     assert strange.status == 2 and f"{file}:2:10: there is no edition called 'furuyoni@1999'." in strange.out
-    assert f"{file}:2:25: sengoku@3.6 has no restatement" in strange.out and "passed" in strange.out
+    assert f"{file}:8:5: there is nothing called “distance”." in strange.out and "passed" in strange.out
     file.write_text("scenario\n", encoding="utf-8")
     assert saitei("run", file).status == 2
     assert saitei("run", "nowhere").status == 2

@@ -15,6 +15,8 @@ RESTATEMENTS = (
     "furuyoni@2025/en/restatement",
     "furuyoni@2025/ja/restatement",
     "furuyoni@2025/ko/restatement",
+    "sengoku@3.6/ja/restatement",
+    "sengoku@3.6/en/restatement",
 )
 _SHORTEST_REASON = 16
 

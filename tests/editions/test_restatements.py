@@ -9,7 +9,7 @@ import pytest
 from saitei.editions.library import Library
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document, ReferenceKind
 
-EDITIONS = ("furuyoni@2018", "furuyoni@2025")
+EDITIONS = ("furuyoni@2018", "furuyoni@2025", "sengoku@3.6")
 CITATIONS = (ReferenceKind.NUMBER, ReferenceKind.STEP, ReferenceKind.RANGE, ReferenceKind.APPENDIX)
 _FIGURE = re.compile(r"\d+")
 _NAMES = re.compile(r"『[^』]*』|제\d장|Chapter \d")

@@ -1,10 +1,26 @@
 """Tables are checked when they are loaded; steps keep the laws of steps."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from saitei.engine import BrokenStep, Conduct, Cursor, Decision, EndlessLoop, Engine, Layout, Rules, Table
+from saitei.engine import (
+    BrokenStep,
+    Conduct,
+    Cursor,
+    Decision,
+    End,
+    EndlessLoop,
+    Engine,
+    Layout,
+    Modifier,
+    Rules,
+    State,
+    Table,
+    ValueClass,
+    add,
+)
 from saitei.errors import UnusableInput
 
 LAYOUT = Layout()
@@ -117,6 +133,18 @@ def test_rules_that_go_round_without_a_decision_are_reported() -> None:
     assert set(stopped.value.clauses) == {"tiny@1:1.i"}
 
 
+def test_an_edition_can_say_how_a_game_ends_that_goes_round_without_a_decision() -> None:
+    table = table_with(lambda at: at.go_to("1.i"))
+    table.procedure("2")
+    table.step("2.i")(lambda at: None)
+    conduct = replace(CONDUCT, endless=("1.ii", ("draw", None)))
+    engine = Engine(Rules("tiny@1", LAYOUT, [table], conduct, addresses=ADDRESSES), budget=50)
+    assert engine.start("1").next == End(("draw", None), ("tiny@1:1.ii",))
+    assert engine.start("2").next == End(None), "what comes to its end is not touched"
+    with pytest.raises(UnusableInput, match=r"a table cites 3, which"):
+        Rules("tiny@1", LAYOUT, [table], replace(CONDUCT, endless=("3", None)), addresses=ADDRESSES)
+
+
 def test_one_function_serves_in_two_tables() -> None:
     first, second = Table(""), Table("")
     first.procedure("1")
@@ -191,3 +219,61 @@ def test_a_procedure_can_begin_in_the_middle() -> None:
     assert Engine(load(table)).start("1", at_clause="1.ii").next.result == "in the middle"  # type: ignore[union-attr]
     with pytest.raises(UnusableInput, match=r"1 has no step 2\.i"):
         Engine(load(table)).start("1", at_clause="2.i")
+
+
+@pytest.mark.parametrize(("asked", "unresolved"), [("warm", True), ("cold", False)])
+def test_what_can_only_be_worked_out_from_itself_is_a_silence_of_the_rules(asked: str, unresolved: bool) -> None:
+    """A modifier that asks for the value it modifies ends the position; one that asks for another does not."""
+    table = table_with(lambda at: at.__setitem__(A, at.value("warm", None, 1)))
+    table.value("warm", "2", (ValueClass("add", add),))
+    table.value("cold", "2", (ValueClass("add", add),))
+    table.modifies("warm", "2.i")(lambda at, subject: [Modifier("add", at.value(asked, subject, 3), "2.i")])
+    moved = Engine(load(table)).start("1")
+    assert isinstance(moved.next, End) and moved.next.unresolved is unresolved
+    assert (moved.next.clauses, moved.state.cells[A]) == ((("tiny@1:1.i",), 0) if unresolved else ((), 4))
+
+
+def test_a_question_that_cannot_be_asked_ends_a_position_that_was_laid_out() -> None:
+    table = Table("")
+    table.procedure("1")
+    table.asks("1.i")(lambda at: at.unresolved("nothing is said", "2"))
+    table.answered("1.i")(lambda at, chosen: None)
+    engine = Engine(load(table))
+    state = State(LAYOUT.start({}), (("1", 0, -1, (), None),))
+    assert (
+        engine.decision(state) == engine.resume(state).next == End("nothing is said", ("tiny@1:1.i", "tiny@1:2"), True)
+    )
+
+
+def test_a_position_that_is_laid_out_is_put_right_before_anything_is_asked() -> None:
+    """Every watch looks once, at cells that did not change as well; without one the position stays as it is."""
+    for watched in (True, False):
+        table = Table("")
+        table.procedure("1")
+        table.asks("1.i")(lambda at: at.ask(0, "x", [at[A], 9]))
+        table.answered("1.i")(lambda at, chosen: None)
+        table.procedure("2")
+        table.step("2.i")(lambda at: at.__setitem__(A, 5))
+        if watched:
+            table.watch("2", resolve="2", reads=(A,))(lambda at: [()] if at[A] == 3 else [])
+        engine = Engine(load(table))
+        state = State(LAYOUT.start({A: 3, B: 7}), (("1", 0, -1, (), None),))
+        moved = engine.resume(state)
+        assert isinstance(moved.next, Decision) and moved.next.values == ((5, 9) if watched else (3, 9))
+        assert moved.state.cells[B] == 7 and moved.walked == (("tiny@1:2.i",) if watched else ())
+
+
+@pytest.mark.parametrize(("cell", "found"), [(A, True), (B, False), (None, False)])
+def test_what_is_under_way_can_call_on_watches_without_a_change(cell: int | None, found: bool) -> None:
+    """``stir``: the watches of that cell look, those of another do not."""
+
+    def noted(at: Cursor) -> None:
+        at[NOTE] = 1
+        if cell is not None:
+            at.stir(cell)
+
+    table = table_with(noted)
+    table.procedure("2")
+    table.step("2.i")(lambda at: None)
+    table.watch("2", resolve="2", reads=(A,))(lambda at: [()] if at[NOTE] else [])
+    assert ("tiny@1:2.i" in Engine(load(table)).start("1").walked) is found

@@ -1,17 +1,25 @@
 """Values as printed and as they stand; the order of forces; lasting effects."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei.engine import (
     LEAVES,
+    BrokenStep,
+    Conduct,
     Decision,
     Engine,
+    Layout,
     Level,
     Modifier,
     Refusal,
+    Rules,
     Saying,
+    Table,
+    ValueClass,
     Verdict,
     divide_down,
     divide_up,
@@ -137,3 +145,35 @@ def test_options_carry_their_refusals() -> None:
     assert (("step", "near"), "lanterns@1:core/3.i") in refused
     assert begin(ENGINE, cells, procedure=MAIN, level=Level.FULL).next == asked
     assert begin(ENGINE, {**cells, SPARKS[0]: 1}, procedure=MAIN).next != asked
+
+
+def test_a_modifier_of_a_class_that_the_value_has_not_is_a_defect_of_the_tables() -> None:
+    at = camp()
+    at.impose("warm", ("swap", 2), "turn")
+    assert at.value("warm", 1, 1) == 2
+    at.impose("warm", ("shift", 2), "turn", target=1)
+    assert at.value("warm", 0, 1) == camp().value("warm", 0, 2), "the other player is not meant"
+    with pytest.raises(BrokenStep, match="modifies warm by shift, which is no class of it"):
+        at.value("warm", 1, 1)
+
+
+def test_further_kinds_of_a_class_are_combined_with_it() -> None:
+    """One class of two kinds applies once, to all of them; a class of its own comes after."""
+    seen: list[tuple[str, ...]] = []
+
+    def all_of_them(at: object, value: int, modifiers: Sequence[Modifier]) -> int:
+        seen.append(tuple(one.kind for one in modifiers))
+        return value + len(modifiers)
+
+    layout = Layout()
+    table = Table("")
+    table.procedure("1")
+    table.step("1")(lambda at: at.result(at.value("warm", None, 1)))
+    table.value("warm", "1", (ValueClass("near", all_of_them, also=("far",)), ValueClass("late", all_of_them)))
+
+    @table.modifies("warm", "1")
+    def three(at: object, subject: None) -> list[Modifier]:
+        return [Modifier(kind, 1, "1") for kind in ("late", "far", "near")]
+
+    Engine(Rules("tiny@1", layout, [table], Conduct(lambda at: 0, "1", "1", "1"), addresses={"1"})).start("1")
+    assert seen == [("far", "near"), ("late",)]

@@ -49,3 +49,16 @@ def test_what_cannot_be_executed_leaves_the_denominator_itself_alone() -> None:
     assert chapters(without={"core/6": "only a word"})["core/6"] == (2, 1, 1, 0, 0, 0)
     with pytest.raises(UnusableInput, match="no clause core/99"):
         chapters(without={"core/99": "a slip"})
+
+
+def test_what_refuses_an_option_that_a_scenario_names_has_acted() -> None:
+    text = """scenario Too warm
+editions lanterns@1
+given
+    the distance is 4; A's hand is "sidestep"
+then
+    the game goes on
+"""
+    assert "lanterns@1:core/3.i" not in result(text).walked
+    found = result(text + '    A cannot play "sidestep" (3.i)\n')
+    assert found.message == "" and "lanterns@1:core/3.i" in found.asserted & found.walked

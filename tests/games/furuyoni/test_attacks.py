@@ -11,10 +11,12 @@ from saitei.games.furuyoni.layout import (
     AURA,
     DISTANCE,
     DUST,
+    FACEDOWN,
     FLARE,
     LIFE,
     VIGOR,
     Attack,
+    Terms,
 )
 from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause
 
@@ -148,3 +150,30 @@ def test_attacks_made_by_a_reaction_can_be_reacted_to_only_in_2025(edition: str,
     board.do("cut", "dodge")
     assert board.asked.startswith("reaction" if asked else "damage")
     assert board.next.who == 0
+
+
+@pytest.mark.parametrize(("how", "shielded"), [("standard", False), ("reaction", True)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_attack_card_used_within_a_reaction_can_be_reacted_to_in_2025(
+    edition: str, how: str, shielded: bool
+) -> None:
+    """9-3 i of 2018 shields what the procedure of a reaction creates, nested uses too; 9-4 i of 2025 does not."""
+    table = Table("core")
+
+    @table.trigger("9-8", on="card-used", resolve="using-more")
+    def uses_more(at: Duel, player: int, card: int, terms: Any) -> list[tuple[Any, ...]]:
+        return [(None, player)] if at.facts(card).type == "action" else []
+
+    table.procedure("9-8", "player", key="using-more")
+
+    @table.step("9-8")
+    def an_attack_card(at: Duel, player: int) -> None:
+        at.use(player, at[FACEDOWN[player]][0], Terms("effect"))
+
+    board = Board(
+        edition, "use-action", cells={DISTANCE: 3},
+        bind={"player": 0, "card": (0, "dodge"), "terms": Terms(how)}, extra=(table,),
+        hand=(("dodge",), ("dodge",)), facedown=(("cut",), ()),
+    )  # fmt: skip
+    assert board.asked.startswith("damage" if shielded and edition == "2018" else "reaction")
+    assert isinstance(board.next.who, int) and board.next.who == 1

@@ -184,3 +184,25 @@ def test_a_card_used_as_another_is_itself_again_when_its_phase_has_ended(edition
     )
     board = Board(edition, "clearing-up", in_use=(("step",), ()), hand=(("cut",), ()), cells={LASTING: lasting})
     assert (board.where(0, "step"), board[LASTING]) == ("discard", lasting[1:])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_card_that_leaves_as_it_breaks_resolves_no_further_step(edition: str, taken: bool) -> None:
+    """9-5: the remaining steps are not resolved, wherever the card has gone."""
+    table = Table("core")
+
+    @table.trigger("9-8", on="enhancement-broke", resolve="taking-it")
+    def taken_away(at: Duel, player: int, card: int) -> list[tuple[Any, ...]]:
+        return [(None, card)] if taken else []
+
+    table.procedure("9-8", "card", key="taking-it")
+
+    @table.step("9-8")
+    def it_goes(at: Duel, card: int) -> None:
+        at.put(card, SEALED)
+
+    board = Board(edition, cells={VIGOR[0]: 1, DUST: 3}, hand=(("empty", "step"), ()), extra=(table,)).do("empty")
+    assert board[SEALED] == ((0,) if taken else ())
+    assert ("9-5.ii" in board.walked) is not taken
+    assert board.where(0, "step") == "hand"

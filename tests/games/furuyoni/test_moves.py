@@ -2,7 +2,7 @@
 
 import pytest
 
-from saitei.engine import Table
+from saitei.engine import End, Table
 from saitei.games.furuyoni.layout import FACE_UP, FLINCHING, HAND, REMOVED, USED
 from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause
 
@@ -101,3 +101,15 @@ def test_an_exchange_triggered_by_an_exchange(edition: str) -> None:
     board = Board(edition, "exchange", bind=bind, extra=(table,), **zones)
     assert (board.where(0, "step"), board.where(0, "stab")) == ("extra_cards", "hand")
     assert board.where(0, "cut") == clause(edition, "hand", "extra_cards")
+
+
+def test_a_card_exchanged_into_use_is_not_put_away_by_2018() -> None:
+    """10-21 and 9-2-2 iv of 2018 put away the card that was used; 10-25 of 2025 has a paragraph for the other."""
+    bind = {"outgoing": (0, "step"), "incoming": (0, "stab"), "name": None}
+    zones = {"in_use": (("step",), ()), "extra_cards": (("stab",), ())}
+    ended = Board("2018", "exchange", bind=bind, **zones).next
+    assert isinstance(ended, End) and ended.unresolved
+    assert ended.clauses == ("furuyoni@2018:core/10-21", "furuyoni@2018:core/9-2")
+    assert Board("2025", "exchange", bind=bind, **zones).where(0, "stab") == "discard"
+    elsewhere = Board("2018", "exchange", bind=bind, discard=(("step",), ()), extra_cards=(("stab",), ()))
+    assert elsewhere.where(0, "stab") == "discard"

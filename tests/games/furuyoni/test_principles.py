@@ -107,6 +107,11 @@ def cited(at: Duel) -> set[str]:
     return {one.clause.partition(":core/")[2] for one in at.recorder.applied} - {"9-8"}
 
 
+def reach_of(edition: str) -> set[str]:
+    """The clause that says what a range is: cited with every modification of one."""
+    return {clause(edition, "6-4-1-1", "6-4-1-3")}
+
+
 ORDERED = [
     ("attack-aura", "substitute", 2, "5-5.i", "5-6.i"),
     ("attack-aura", "swap", 1, "5-5.ii", "5-6.ii"),
@@ -128,7 +133,7 @@ def test_each_class_of_modifications_is_cited_where_it_acts(
     """5-5, 5-6 (2018), 5-6, 5-7 (2025)."""
     at = cursor(edition, (value, kind, amount), range=(2, 3, 4))
     assert at.harm(1000) and at.reach(1000)
-    assert cited(at) == {clause(edition, old, new)}
+    assert cited(at) == {clause(edition, old, new)} | (reach_of(edition) if value == "attack-range" else set())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -141,14 +146,18 @@ def test_additions_and_changes_of_the_range_cite_what_defines_them(edition: str)
     assert cited(at) == {"10-3", clause(edition, "5-5.v", "5-6.v")}
     far = cursor(edition, ("attack-range", "extend-far", 1), ("attack-range", "reduce", (True, 1)))
     assert far.reach(1000) == (4, 5)
-    assert cited(far) == {"10-4-2", "10-4", "10-4-3"} | clause(edition, {"5-6.ii", "5-6.iii"}, set())
+    classes = clause(edition, {"5-6.ii", "5-6.iii"}, set()) | reach_of(edition)
+    assert cited(far) == {"10-4-2", "10-4", "10-4-3"} | classes
     near = cursor(edition, ("attack-range", "extend-near", 1), ("attack-range", "reduce", (False, 1)))
     assert near.reach(1000) == (2, 3)
-    assert cited(near) == {"10-4-1", "10-4", "10-4-4"} | clause(edition, {"5-6.ii", "5-6.iii"}, set())
+    assert cited(near) == {"10-4-1", "10-4", "10-4-4"} | classes
     if edition == "2025":
         moved = cursor(edition, ("attack-range", "shift", 1))
         moved.reach(1000)
-        assert cited(moved) == {"5-7.ii", "10-35-1"}
+        assert cited(moved) == {"5-7.ii", "10-35-1"} | reach_of(edition)
+    words = cursor(edition, ("attack-keywords", "gain", ("overwhelm",)))
+    assert words.has(1000, "overwhelm")
+    assert cited(words) == clause(edition, set(), {"6-4-1-7", "10-21"})
 
 
 def test_the_limit_of_a_value_and_what_lifts_it_are_cited() -> None:

@@ -113,3 +113,48 @@ def test_a_reduction_only_takes_away_from_its_end(numbers: set[int], near: bool,
     left = reduced(value, near, by)
     assert left == (value[len(value) - len(left) :] if near else value[: len(left)])
     assert all(abs(number - (value[0] if near else value[-1])) < by for number in set(value) - set(left))
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "printed", "reach"),
+    [
+        ([("include", (7,)), ("extend-far", 1)], (3, 4), None),
+        ([("include", (2,)), ("extend-near", 1)], (3, 4), None),
+        ([("include", (2,)), ("extend-far", 1)], (3, 4), (2, 3, 4, 5)),
+        ([("extend-near", 1), ("extend-far", 2), ("extend-near", 1)], (3, 4), (1, 2, 3, 4, 5, 6)),
+        ([("exclude", (4,)), ("reduce", (False, 1))], (2, 3, 4), None),
+        ([("exclude", (4,)), ("reduce", (True, 1))], (2, 3, 4), (3,)),
+        ([("include", (5,)), ("exclude", (5,)), ("reduce", (True, 1))], (3, 4), (4,)),
+    ],
+)
+def test_additions_of_2018_apply_in_any_order(
+    modifiers: list[tuple[str, Any]], printed: tuple[int, ...], reach: tuple[int, ...] | None
+) -> None:
+    """5-6 ii and iii of 2018 hold extensions and single values in one class: where their order matters the turn
+    player would choose it; 5-7 of 2025 orders them."""
+    given = [("attack-range", kind, by) for kind, by in modifiers]
+    at = attack("2018", *given, range=printed)
+    if reach is None:
+        with pytest.raises(Unresolved) as silent:
+            at.reach(1000)
+        assert "furuyoni@2018:core/5-6" in silent.value.clauses
+    else:
+        assert at.reach(1000) == reach
+    assert attack("2025", *given, range=printed).reach(1000)
+    assert at.harm(1000) == (3, 1)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("aura", "life", "swaps", "after"), [(1, 3, 1, (3, 1)), (2, 2, 2, (2, 2)), (1, 3, 2, None)])
+def test_several_swaps_at_the_same_time_are_not_decided(
+    edition: str, aura: int, life: int, swaps: int, after: tuple[int, int] | None
+) -> None:
+    """5-5 ii, 5-6 ii: those of one class apply at the same time; equal values are the same either way."""
+    swap = [("attack-aura", "swap", life), ("attack-life", "swap", aura)] * swaps
+    at = attack(edition, *swap, aura=aura, life=life)
+    if after is None:
+        with pytest.raises(Unresolved):
+            at.harm(1000)
+    else:
+        assert at.harm(1000) == after
+    assert at.reach(1000) == (3, 4)

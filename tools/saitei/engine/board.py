@@ -81,6 +81,14 @@ class Board(list[Any]):
         if self.changes is not None:
             self.changes.append((self.names[cell], old, value))
 
+    def stir(self, cell: int) -> None:
+        """Lets the watches of a cell look although it did not change: what is under way now bears on what they see."""
+        self.dirty |= self.masks[cell]
+
+    def unnoted(self) -> tuple[Any, ...]:
+        """What every cell holds now, but notes: to see whether anything has changed since."""
+        return tuple(value for value, mask in zip(self, self.masks, strict=True) if mask)
+
     def emit(self, kind: str, *data: Any) -> None:
         """Says that something happened. What triggers on this kind arises."""
         self.events.append(new(Event, (kind, self.step.clause, data)))

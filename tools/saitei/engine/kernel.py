@@ -3,7 +3,8 @@
 Promise: ``step`` is a function of a state and an answer: no clock, no randomness, no
 input or output. After every step the watches look at the position; queued work starts
 in the order it was queued; a question with one option answers itself; a question due
-commits the cursor. What the rules leave open ends the position as ``Unresolved`` data.
+commits the cursor. What the rules leave open, and what can only be worked out from itself, ends the position as
+``Unresolved`` data.
 
 What would break this: a step that keeps the cursor, or tables changed after loading.
 """
@@ -41,6 +42,16 @@ class Moved(NamedTuple):
     trace: tuple[Entry, ...] = ()
 
 
+def _silence(at: Cursor, why: Unresolved | RecursionError) -> End:
+    """The end of a position at which the rules do not say how to go on.
+
+    Questions that ask for each other without end are such a silence, too: no clause says where to begin.
+    """
+    if isinstance(why, Unresolved):
+        return End(why.what, why.clauses, unresolved=True)
+    return End("what is asked for can only be worked out from itself", (at.step.clause,), unresolved=True)
+
+
 class Engine:
     """Plays by one set of rules. Holds no game: only the rules, and the decision of the last state as a memo."""
 
@@ -68,8 +79,14 @@ class Engine:
         at.dirty = -1
         return self._walk(at, level)
 
+    def resume(self, state: State, level: Level = Level.CITED) -> Moved:
+        """Goes on from a position that was laid out, at its agenda: every watch looks at it first."""
+        at = self.rules.cursor(self.rules, state, level)
+        at.dirty = -1
+        return self._walk(at, level)
+
     def decision(self, state: State) -> Decision | End:
-        """The decision a position waits for, with refusals; or how it ended."""
+        """The decision a position waits for, with refusals; or how it ended, if only because the rules do not say."""
         over = state.cells[OVER]
         if over is not None:
             return End(*over)
@@ -79,7 +96,10 @@ class Engine:
         step = self._at_question(at)
         at.step = step
         at.free = -1
-        found: Decision | None = step.run(at, *step.pick(at.stack[-1][3]))
+        try:
+            found: Decision | None = step.run(at, *step.pick(at.stack[-1][3]))
+        except (Unresolved, RecursionError) as why:
+            return _silence(at, why)
         if found is None:
             raise BrokenStep(step.clause, "the position waits for a question that is not asked")
         return found
@@ -108,8 +128,8 @@ class Engine:
             at.walked.append(step.clause)
         try:
             self._answer(at, step, decision, answer)
-        except Unresolved as silent:
-            return self._stopped(at, silent, level)
+        except (Unresolved, RecursionError) as why:
+            return self._stopped(at, _silence(at, why), level)
         return self._walk(at, level)
 
     def _at_question(self, at: Cursor) -> Step:
@@ -147,19 +167,18 @@ class Engine:
     def _walk(self, at: Cursor, level: Level) -> Moved:
         try:
             following = self._run(at, level)
-        except Unresolved as silent:
-            return self._stopped(at, silent, level)
+        except (Unresolved, RecursionError) as why:
+            return self._stopped(at, _silence(at, why), level)
         state = new(State, (tuple(at), tuple(at.stack)))
         self._memo = (state, following)
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
         return new(Moved, (state, tuple(at.events), following, tuple(at.walked), trace))
 
-    def _stopped(self, at: Cursor, silent: Unresolved, level: Level) -> Moved:
+    def _stopped(self, at: Cursor, end: End, level: Level) -> Moved:
         """A position at which the rules do not say how to go on. Its agenda is kept, to be looked at."""
-        end = End(silent.what, silent.clauses, unresolved=True)
         list.__setitem__(at, OVER, end)
         if at.recorder is not None:
-            at.recorder.close(at, stack_of(at) if at.stack else silent.clauses)
+            at.recorder.close(at, stack_of(at) if at.stack else end.clauses)
         state = State(tuple(at), tuple(at.stack))
         trace = tuple(at.recorder.entries) if at.recorder is not None else ()
         return Moved(state, tuple(at.events), end, tuple(at.walked), trace)
@@ -193,7 +212,11 @@ class Engine:
             step = procedure.steps[position]
             budget -= 1
             if budget < 0:
-                raise EndlessLoop(tuple(at.walked[-20:]) or (step.clause,))
+                if rules.conduct.endless is None:
+                    raise EndlessLoop(tuple(at.walked[-20:]) or (step.clause,))
+                at.step = step
+                at.end(rules.conduct.endless[1], rules.conduct.endless[0])
+                continue
             at.step = step
             kind = step.kind
             if kind == DO:

@@ -44,7 +44,9 @@ class Conduct:
 
     ``order``: the clause by which the turn player orders what arises together;
     ``replacing``: who chooses among replacements; ``waiting``: when waiting triggers go off;
-    ``weighing``: what prevails where some clauses allow an option and others forbid it ("": not cited).
+    ``weighing``: what prevails where some clauses allow an option and others forbid it ("": not cited);
+    ``endless``: the clause by which a game ends that goes round without a decision, and its result (None: that
+    is ``EndlessLoop``).
     """
 
     turn_player: Callable[[Any], int]
@@ -52,6 +54,7 @@ class Conduct:
     replacing: str
     waiting: str
     weighing: str = ""
+    endless: tuple[str, Any] | None = None
 
 
 class Rules:
@@ -250,6 +253,7 @@ def _patched(patch: PatchDeclaration, declared: Sequence[ProcedureDeclaration]) 
 def _check_addresses(edition: str, tables: Sequence[Table], conduct: Conduct, addresses: Collection[str]) -> None:
     used: list[str] = [conduct.order, conduct.replacing, conduct.waiting]
     used += [conduct.weighing] if conduct.weighing else []
+    used += [conduct.endless[0]] if conduct.endless is not None else []
     for table in tables:
         for body in (*table.procedures, *(patch.body for patch in table.patches)):
             used += [body.address, *(step.address for step in body.steps)]

@@ -129,13 +129,17 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True)
 class ValueDeclaration:
-    """A value that can be modified: the order of its classes, its limits (a number or ``f(at, subject)``)."""
+    """A value that can be modified: the order of its classes, its limits (a number or ``f(at, subject)``).
+
+    ``kinds`` are the kinds of modifications that its classes know.
+    """
 
     address: str
     name: str
     classes: tuple[ValueClass, ...]
     lowest: Any
     highest: Any
+    kinds: frozenset[str]
 
 
 class Table:
@@ -312,7 +316,8 @@ class Table:
         self, name: str, number: str, classes: Sequence[ValueClass], *, lowest: Any = None, highest: Any = None
     ) -> None:
         """Declares a value that can be modified, its classes in the order they apply, and its limits."""
-        self.values.append(ValueDeclaration(self.address(number), name, tuple(classes), lowest, highest))
+        kinds = frozenset(kind for one in classes for kind in (one.kind, *one.also))
+        self.values.append(ValueDeclaration(self.address(number), name, tuple(classes), lowest, highest, kinds))
 
     def modifies(self, name: str, number: str) -> Callable[[Function], Function]:
         """A source of modifiers: the function gets ``(at, subject)`` and yields ``Modifier``."""

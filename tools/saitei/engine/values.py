@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from saitei.engine.errors import BrokenStep
+
 if TYPE_CHECKING:
     from saitei.engine.cursor import Cursor
 
@@ -35,13 +37,15 @@ Combine = Callable[[Any, Any, Sequence[Modifier]], Any]
 class ValueClass:
     """Modifications that apply at the same time: ``combine(at, value, modifiers)`` gives the value after them.
 
-    ``clauses`` (local addresses) define the class and are cited when it acts.
+    ``also`` are further kinds of modifications that belong to the class. ``clauses`` (local addresses) define
+    the class and are cited when it acts.
     """
 
     kind: str
     combine: Combine
     on_none: bool = False
     clauses: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 class Applied(NamedTuple):
@@ -129,16 +133,19 @@ def shown(
 ) -> Shown:
     """A value of a subject as it stands; ``before`` stops ahead of that class (for effects that refer to it).
 
-    ``found`` are its modifiers where they are known.
+    ``found`` are its modifiers where they are known. BrokenStep for a modifier of a class that the value has not.
     """
     declared = at.rules.values[name]
     found = modifiers_of(at, name, subject) if found is None else found
+    for modifier in found:
+        if modifier.kind not in declared.kinds:
+            raise BrokenStep(at.step.clause, f"modifies {name} by {modifier.kind}, which is no class of it")
     value = printed
     applied: list[Applied] = []
     for kind in declared.classes if found else ():
         if kind.kind == before:
             break
-        these = tuple(modifier for modifier in found if modifier.kind == kind.kind)
+        these = tuple(modifier for modifier in found if modifier.kind == kind.kind or modifier.kind in kind.also)
         if these and (value is not None or kind.on_none):
             value = kind.combine(at, value, these)
             applied.append(Applied(these, value, kind.clauses))

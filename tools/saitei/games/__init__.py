@@ -15,8 +15,8 @@ from saitei import resources
 from saitei.engine import Rules
 from saitei.errors import UnusableInput
 
-KNOWN = {"furuyoni": "saitei.games.furuyoni"}
-"""The packages of the games, by id."""
+KNOWN = {"sengoku": "saitei.games.sengoku", "furuyoni": "saitei.games.furuyoni"}
+"""The packages of the games, by id; the last is the one meant when none is named."""
 
 
 @dataclass(frozen=True, slots=True)

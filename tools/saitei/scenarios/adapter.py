@@ -146,8 +146,8 @@ def find(game: str) -> Adapter:
 
 
 def games() -> list[str]:
-    """The games of this package that can be played."""
-    return sorted(name for name in known_games.KNOWN if _exists(f"saitei.games.{name}.scenes"))
+    """The games of this package that can be played; the last is the one meant when none is named."""
+    return [name for name in known_games.KNOWN if _exists(f"saitei.games.{name}.scenes")]
 
 
 def for_edition(edition: str) -> Adapter:

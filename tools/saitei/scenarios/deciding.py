@@ -22,9 +22,10 @@ _MANY = 12
 def answer(names: Names, state: State, following: Decision | End, decided: Decided) -> Any:
     """The value that a written decision means. Raises UnusableInput when it cannot be made."""
     if isinstance(following, End):
-        raise names.refused(
-            f"“{decided.text}” is left over: nothing is decided any more", "Take the line out", decided.spot
-        )
+        why = "nothing is decided any more"
+        if following.unresolved:
+            why = f"the rules do not say how to go on: {following.result} ({', '.join(following.clauses)})"
+        raise names.refused(f"“{decided.text}” is left over: {why}", "Take the line out", decided.spot)
     if following.who != decided.who:
         raise names.refused(
             f"{who(decided.who)} decides nothing here: {asked(names, state, following)}",

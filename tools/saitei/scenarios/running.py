@@ -199,7 +199,10 @@ class Run:
     def _assert(self, claim: Claim) -> None:
         what = claim.what
         if (isinstance(what, Because) and what.walked) or isinstance(what, Allowed | Silent):
-            self.asserted |= {self.names.clause(written, claim.spot) for written in what.clauses}
+            named = {self.names.clause(written, claim.spot) for written in what.clauses}
+            self.asserted |= named
+            if isinstance(what, Allowed):  # what refuses an option has acted, though no step of it was walked
+                self.walked |= named
 
     def _check_end(self, judged: Sequence[Then]) -> None:
         """A scenario that ends at a decision says something of it, in what is judged after the last decision."""

@@ -70,3 +70,23 @@ def test_only_what_cards_can_say_is_declared() -> None:
     )
     assert not silent.modifiers and not silent.triggers and not silent.sayings
     assert {name for name, _, _ in speaking.modifiers} >= {"attack-aura", "attack-life"}
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("Deal 2 damage to the opponent's flare.", {"flare as target of deal_damage in 2018"}),
+        ("Deal 2 damage to the opponent's aura.", set()),
+        ("Deal 2 damage to the opponent's life.", set()),
+        ("【Ongoing】 Your 《attacks》 has every range raised by 1.", {"ranges_grow in 2018"}),
+        ("【Ongoing】 Your 《attacks》 gains range extension (far 1).", set()),
+    ],
+)
+def test_what_2018_does_not_know_is_refused_there_alone(text: str, missing: set[str]) -> None:
+    """2018 deals damage to <Aura> and <Life> (9-4) and shifts no range (10-35 is of 2025)."""
+    assert effects.missing(tree(text), "2018") == missing
+    assert effects.missing(tree(text), "2025") == frozenset()
+
+
+def test_no_edition_deals_damage_to_anything_else() -> None:
+    assert effects.missing(tree("Deal 2 damage to dust.")) == {"dust as target of deal_damage in 2025"}

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saitei.engine import Lasting
+from saitei.engine.trees import procedure_of
 
-Name = Callable[[int], str]
+Name = Callable[[int | str], str]
 Parameters = Callable[[str], tuple[str, ...]]
 Words = tuple[str, str, str]
 
@@ -25,13 +26,16 @@ ARISING: Mapping[str, Words] = {
     "resurgence": ("resurgence of {card}", "{card}の再起", "{card} 재기"),
 }
 """What is no text to be resolved, by its procedure."""
+ADDED = procedure_of("gains_ability")
+"""An effect that the text of one card has added to another, or to an attack: called by the card that added it."""
 
 
 def said(label: Any, place: int, name: Name, parameters: Parameters) -> str:
     """How one of several is called.
 
     ``label`` is (procedure or clause, arguments or the card it comes from, …), as the engine orders work; ``place`` is
-    that of the language; ``name`` calls a card by its name; ``parameters`` are the names of a procedure's arguments.
+    that of the language; ``name`` calls a card (its number, or its id) by its name; ``parameters`` are the names of a
+    procedure's arguments.
     """
     first, *rest = label if isinstance(label, tuple) else (label,)
     key = str(first).rpartition(":")[2]
@@ -43,13 +47,15 @@ def said(label: Any, place: int, name: Name, parameters: Parameters) -> str:
         if reserved.source is None:
             return said(reserved.data, place, name, parameters)
         card = reserved.source
+    if key == ADDED:
+        card = bound["text"][0]
     if card is None and isinstance(bound.get("attack"), int):
         card = bound["attack"]
     words = ARISING.get(key, OTHERWISE if card is None else OF_CARD)
     player = bound.get("player")
     sides = ("-" if bound.get(side) is None else str(bound[side]) for side in ("aura", "life"))
     return words[place].format(
-        card=name(card) if isinstance(card, int) else "",
+        card="" if card is None else name(card),
         player="AB"[player] if isinstance(player, int) else "",
         damage="/".join(sides),
         work=key.strip("~"),

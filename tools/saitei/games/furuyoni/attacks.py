@@ -130,10 +130,10 @@ def it_is_over(at: Duel, attack: int) -> None:
 
 
 def comes_from_a_reaction(at: Duel) -> bool:
-    """Whether what is under way is the procedure of a card used in reaction (only 2018 asks)."""
+    """Whether what is under way is the procedure of a card used in reaction, or nested in it (only 2018 asks)."""
     for key, _, _, bindings, _ in reversed(at.stack):
-        if key.startswith("use-"):
-            return bool(bindings[2].how == "reaction")
+        if key.startswith("use-") and bindings[2].how == "reaction":
+            return True
         if key in ("breaking", "reserved"):
             return False
     return False

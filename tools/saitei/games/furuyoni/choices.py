@@ -42,7 +42,7 @@ def usable(at: Duel, player: int, terms: Terms) -> list[int]:
         if card not in used:
             cards.append(card)
         elif at.explaining:
-            at.refuse(card, at.rules.numbers.clauses["not-unused"])
+            at.refuse(card, at.rules.numbers.clauses[f"not-unused.{terms.how}"])
     if len(at.rules.sayings["use"]) > 1:
         return at.choosable("use", cards, player, terms)
     found = []

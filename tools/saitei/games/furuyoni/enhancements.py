@@ -9,7 +9,7 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import ENHANCEMENTS, ON
 from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
-BREAKING = both("breaking", "card", old="9-5", new="9-5")
+BREAKING = both("breaking", "card", old="9-5", new="9-5", names=("player",))
 
 
 def empty(at: Duel) -> list[int]:
@@ -28,15 +28,25 @@ def without_crystals(at: Duel) -> list[tuple[int]]:
     return [(card,) for card in found] if found and not at.within("clearing-up") else []
 
 
-@in_2018.step("9-5.i")
-@in_2025.step("9-5.i")
-def what_it_does_when_broken(at: Duel, card: int) -> None:
-    """Its 【Broken】 effects are resolved, from the top."""
+@in_2018.step("9-5")
+@in_2025.step("9-5")
+def it_breaks(at: Duel, card: int) -> None:
+    """From here on its 【Ongoing】 effects are lost, and what only they held off is judged (4-2)."""
     player = at.player_of(card)
     assert player is not None
+    at.bind(player=player)
+    at.stir(ENHANCEMENTS[player])
     at.note("broke", player, card)
     at.emit("enhancement-broke", player, card)
-    if at.facts(card).text is not None or not at.unmodified("texts"):
+
+
+@in_2018.step("9-5.i")
+@in_2025.step("9-5.i")
+def what_it_does_when_broken(at: Duel, card: int, player: int) -> None:
+    """Its 【Broken】 effects are resolved, from the top, unless it has gone elsewhere meanwhile."""
+    if card not in at[ENHANCEMENTS[player]]:
+        at.leave(BREAKING)
+    elif at.facts(card).text is not None or not at.unmodified("texts"):
         texts.run(at, texts.blocks(at, card, "broken"), card, player, timing="broken")
 
 

@@ -82,6 +82,13 @@ def cards_change_places(at: Duel, outgoing: int, incoming: int, name: str | None
         at.put(incoming, place)
 
 
+@in_2018.step("10-21")
+def stays_in_use(at: Duel, incoming: int) -> None:
+    """No clause says where the incoming card goes from <In Use>: only the card that was used is put away."""
+    if any(incoming in at[zone] for zone in IN_USE):
+        at.unresolved("a card that was exchanged into <In Use> is not put away by the use that goes on", "core/9-2")
+
+
 @in_2025.step("10-25", at_once=True)
 def out_of_use(at: Duel, incoming: int) -> None:
     """If the incoming card is then in <In Use>, it goes where used cards go."""

@@ -15,7 +15,7 @@ from saitei.rulebook import lexicon
 
 LANGUAGES = ("en", "ja", "ko")
 Words = Mapping[str, tuple[str, ...]]
-Name = Callable[[int], str]
+Name = arising_words.Name
 Text = Callable[[Any, Any], str]
 WHOSE = {"en": "{}'s {}", "ja": "{}の{}", "ko": "{}의 {}"}
 
@@ -150,6 +150,8 @@ OF_CARDS = {
 """Options that name a card, or several in their order."""
 NUMBERED = ("option {}", "選択肢{}", "선택지 {}")
 """Options that are pieces of a card text: their number, and what the text says."""
+NTH = ("{} no. {}", "{} その{}", "{} {}번")
+"""One of several options that would be called the same."""
 ARROW = (("as it is drawn", "描かれたとおり", "그려진 대로"), ("the other way", "逆向き", "반대로"))
 SHIFTED = {
     "attack-range": ("every range value {:+d}", "適正距離の全ての値{:+d}", "적정거리의 모든 값 {:+d}"),
@@ -227,7 +229,7 @@ def option(  # noqa: PLR0911 (one line a kind of question)
     if kind == "crystal":
         return (_zone(_label(decision, value), language, name),)
     if kind in ("order", "trigger", "replacement", "instead-of-defeat"):
-        return (_arisen(decision, value, lambda label: arising_words.said(label, place, name, parameters)),)
+        return (_arisen(decision, value, place, lambda label: arising_words.said(label, place, name, parameters)),)
     cards = value if isinstance(value, tuple) else (value,)
     if kind in OF_CARDS and all(isinstance(one, int) and not isinstance(one, bool) for one in cards):
         return (OF_CARDS[kind][place].format(", ".join(name(one) for one in cards)),)
@@ -248,11 +250,11 @@ def _zone(place: Any, language: str, name: Name) -> str:
     return WHOSE[language].format("AB"[int(owner)], word) if owner.isdigit() else word
 
 
-def _arisen(decision: Decision, value: Any, say: Callable[[Any], str]) -> str:
+def _arisen(decision: Decision, value: Any, place: int, say: Callable[[Any], str]) -> str:
     """One of several things that arose together; those that are called the same are numbered in their order."""
     shown = say(_label(decision, value))
     same = [one for one in decision.values if say(_label(decision, one)) == shown]
-    return f"{shown} #{same.index(value) + 1}" if len(same) > 1 else shown
+    return NTH[place].format(shown, same.index(value) + 1) if len(same) > 1 else shown
 
 
 def _plain(value: Any, name: Name) -> str:

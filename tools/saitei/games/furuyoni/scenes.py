@@ -104,10 +104,8 @@ class World:
             ("main-phase", played + 1, played, _unbound(self.rules, "main-phase"), None),
             (menu, 0, -1, _unbound(self.rules, menu), None),
         )
-        state = State(LAYOUT.start(laid), frames)
-        if phase == "end":
-            return self.engine.step(state, "end", level)
-        return Moved(state, (), self.engine.decision(state))
+        laid_out = self.engine.resume(State(LAYOUT.start(laid), frames), level)
+        return self.engine.step(laid_out.state, "end", level) if phase == "end" else laid_out
 
     def _ten(self, cells: Mapping[int, Any]) -> dict[int, Any]:
         """For the preparation: the cards said to be in the deck and the specials are the deck of ten."""
@@ -147,8 +145,8 @@ class World:
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
 
-        def name(number: int) -> str:
-            return self.thing(state, number, language)
+        def name(called: int | str) -> str:
+            return self.titled(called, language) if isinstance(called, str) else self.thing(state, called, language)
 
         def text(key: Any, path: Any) -> str:
             return self._said(key, path, language)
@@ -186,7 +184,10 @@ class World:
         owner, place = divmod(number, PER_PLAYER)
         if owner > 1 or place >= len(state.cells[CARDS[owner]]):
             return str(number)
-        id = state.cells[CARDS[owner]][place]
+        return self.titled(state.cells[CARDS[owner]][place], language)
+
+    def titled(self, id: str, language: str) -> str:
+        """The name of a card by its id."""
         written = self.written.get(id)
         return written.name(language) if written is not None else self.rules.cards[id].name
 

@@ -63,7 +63,7 @@ def _timings(block: Node, path: Path, converted: bool) -> Iterator[tuple[str, bo
     if block.kind == "full_power_conversion":
         inner = block.slots[0]
         assert isinstance(inner, Node)
-        yield from _timings(inner, (*path, 0), True)
+        yield from ((timing, True, path) for timing, _, _ in _timings(inner, path, True))
     elif block.kind == "gear_frame":
         begins = block.slots[1]
         assert isinstance(begins, Node)

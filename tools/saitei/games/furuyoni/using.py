@@ -8,6 +8,7 @@ from typing import Any
 
 from saitei.engine import LEAVES, Decision
 from saitei.games.furuyoni import texts
+from saitei.games.furuyoni.attacks import comes_from_a_reaction
 from saitei.games.furuyoni.choices import improper, prospect
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import ATTACKING, AURA, DUST, ENHANCEMENTS, FLARE, IN_USE, ON, Terms
@@ -42,6 +43,12 @@ def is_revealed(at: Duel, player: int, card: int, terms: Terms) -> None:
 
 
 @in_2018.step("9-2-1.i")
+def an_attack_is_created_in_2018(at: Duel, player: int, card: int, terms: Terms) -> None:
+    """An 《Attack》 with the card's information is created. Nobody reacts to one made within a reaction."""
+    made = prospect(at, player, card, terms)
+    at.bind(attack=at.create(made._replace(reacts=comes_from_a_reaction(at)), ATTACKING[player]))
+
+
 @in_2025.step("9-2-1.i")
 def an_attack_is_created(at: Duel, player: int, card: int, terms: Terms) -> None:
     """An 《Attack》 with the card's information is created in <Attacking>."""

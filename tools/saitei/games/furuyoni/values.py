@@ -44,6 +44,17 @@ def substitute(at: Duel, value: Any, modifiers: Modifiers) -> Any:
     return modifiers[0].amount
 
 
+def swap_once(clause: str) -> Any:
+    """The value it trades places with; what several swaps at the same time come to, ``clause`` does not say."""
+
+    def swapped(at: Duel, value: Any, modifiers: Modifiers) -> Any:
+        if len(modifiers) > 1 and any(modifier.amount != value for modifier in modifiers):
+            at.unresolved("a value is swapped several times at the same time", clause)
+        return modifiers[-1].amount
+
+    return swapped
+
+
 def last(at: Any, value: Any, modifiers: Modifiers) -> Any:
     """The value it is taken for."""
     return modifiers[-1].amount
@@ -80,15 +91,17 @@ def exclude(at: Any, value: Range, modifiers: Modifiers) -> Range:
     return tuple(number for number in value if number not in gone)
 
 
-def extend_near(at: Any, value: Range, modifiers: Modifiers) -> Range:
+def extend_near(at: Duel, value: Range, modifiers: Modifiers) -> Range:
     """10-4-1: the X values below the smallest element."""
+    at.by("extension-near")
     if not value:
         return value
     return (*range(value[0] - sum(modifier.amount for modifier in modifiers), value[0]), *value)
 
 
-def extend_far(at: Any, value: Range, modifiers: Modifiers) -> Range:
+def extend_far(at: Duel, value: Range, modifiers: Modifiers) -> Range:
     """10-4-2: the X values above the largest element."""
+    at.by("extension-far")
     if not value:
         return value
     return (*value, *range(value[-1] + 1, value[-1] + 1 + sum(modifier.amount for modifier in modifiers)))
@@ -103,20 +116,29 @@ def reduced(value: Range, near: bool, by: int) -> Range:
     return tuple(number for number in value if number <= value[-1] - by)
 
 
-def reduce_range(at: Duel, value: Range, modifiers: Modifiers) -> Range:
-    """All reductions. In a range with gaps their order can matter: the turn player's choice."""
-    for near in {modifier.amount[0] for modifier in modifiers}:
-        at.by("reduction-near" if near else "reduction-far")
-    outcomes = set()
-    for order in permutations(modifiers):
-        left = value
-        for modifier in order:
-            near, by = modifier.amount
-            left = reduced(left, near, by)
-        outcomes.add(left)
-    if len(outcomes) > 1:
-        at.unresolved("the order of range reductions matters", "core/10-4")
-    return outcomes.pop()
+def reduce_once(at: Duel, value: Range, modifiers: Modifiers) -> Range:
+    """One reduction."""
+    near, by = modifiers[0].amount
+    at.by("reduction")
+    at.by("reduction-near" if near else "reduction-far")
+    return reduced(value, near, by)
+
+
+def in_any_order(clause: str) -> Any:
+    """The modifications of one class one by one. Where their order matters, the turn player chooses it (``clause``)."""
+
+    def modified(at: Duel, value: Range, modifiers: Modifiers) -> Range:
+        outcomes = set()
+        for order in permutations(modifiers):
+            left = value
+            for modifier in order:
+                left = ONE_BY_ONE[modifier.kind](at, left, (modifier,))
+            outcomes.add(left)
+        if len(outcomes) > 1:
+            at.unresolved("the order of range modifications matters", clause)
+        return outcomes.pop()
+
+    return modified
 
 
 def gain(at: Any, value: tuple[Any, ...], modifiers: Modifiers) -> tuple[Any, ...]:
@@ -147,7 +169,7 @@ def numbers(order: str, substitution: Any, *added: str) -> tuple[ValueClass, ...
     """
     return (
         ValueClass("substitute", substitution, clauses=(f"{order}.i",)),
-        ValueClass("swap", last, on_none=True, clauses=(f"{order}.ii",)),
+        ValueClass("swap", swap_once(f"{order}.ii"), on_none=True, clauses=(f"{order}.ii",)),
         ValueClass("multiply", multiply, clauses=(f"{order}.iii",)),
         ValueClass("divide-up", divide_up, clauses=(f"{order}.iv",)),
         ValueClass("divide-down", divide_down, clauses=(f"{order}.iv",)),
@@ -156,25 +178,27 @@ def numbers(order: str, substitution: Any, *added: str) -> tuple[ValueClass, ...
     )
 
 
-EXTEND_NEAR = ValueClass("extend-near", extend_near, clauses=("core/10-4-1",))
-EXTEND_FAR = ValueClass("extend-far", extend_far, clauses=("core/10-4-2",))
-REDUCE = ValueClass("reduce", reduce_range, clauses=("core/10-4",))
+EXTENSIONS = ("extend-near", "extend-far")
+ONE_BY_ONE = {
+    "include": include,
+    "exclude": exclude,
+    "extend-near": extend_near,
+    "extend-far": extend_far,
+    "reduce": reduce_once,
+}
 RANGES_2018 = (
     ValueClass("change", change, clauses=("core/5-6.i",)),
-    ValueClass("include", include, clauses=("core/5-6.ii",)),
-    replace(EXTEND_NEAR, clauses=("core/5-6.ii", *EXTEND_NEAR.clauses)),
-    replace(EXTEND_FAR, clauses=("core/5-6.ii", *EXTEND_FAR.clauses)),
-    ValueClass("exclude", exclude, clauses=("core/5-6.iii",)),
-    replace(REDUCE, clauses=("core/5-6.iii", *REDUCE.clauses)),
+    ValueClass("include", in_any_order("core/5-6"), clauses=("core/5-6.ii",), also=EXTENSIONS),
+    ValueClass("exclude", in_any_order("core/5-6"), clauses=("core/5-6.iii",), also=("reduce",)),
 )
 RANGES_2025 = (
     ValueClass("change", change, clauses=("core/5-7.i",)),
     ValueClass("shift", shift, clauses=("core/5-7.ii", "core/10-35-1")),
     ValueClass("include", include, clauses=("core/5-7.iii",)),
     ValueClass("exclude", exclude, clauses=("core/5-7.iv",)),
-    EXTEND_NEAR,
-    EXTEND_FAR,
-    REDUCE,
+    ValueClass("extend-near", extend_near),
+    ValueClass("extend-far", extend_far),
+    ValueClass("reduce", in_any_order("core/10-4")),
 )
 LISTS = (ValueClass("gain", gain), ValueClass("lose", lose))
 ARROWS = (
@@ -192,6 +216,11 @@ NUMBERS_2018 = numbers("core/5-5", substitute_in_2018)
 NUMBERS_2025 = numbers("core/5-6", substitute)
 DAMAGE_2018 = numbers("core/5-5", substitute_in_2018, "core/10-3")
 DAMAGE_2025 = numbers("core/5-6", substitute, "core/10-3")
+
+
+def of_information(number: str, classes: tuple[ValueClass, ...]) -> tuple[ValueClass, ...]:
+    """Classes that cite the information they modify: for values without limits, whose clause nothing else cites."""
+    return tuple(replace(one, clauses=(*one.clauses, f"core/{number}")) for one in classes)
 
 
 def declare(table: Table, classes: tuple[ValueClass, ...], clauses: dict[str, str]) -> None:
@@ -227,12 +256,12 @@ declare(
 declare(in_2018, DAMAGE_2018, {"attack-aura": "6-4-1-2", "attack-life": "6-4-1-3"})
 declare(in_2025, DAMAGE_2025, {"attack-life": "6-4-1-5"})
 in_2025.value("attack-aura", "6-4-1-4", DAMAGE_2025, lowest=0, highest=highest_aura)
-in_2018.value("attack-range", "6-4-1-1", RANGES_2018)
-in_2025.value("attack-range", "6-4-1-3", RANGES_2025)
+in_2018.value("attack-range", "6-4-1-1", of_information("6-4-1-1", RANGES_2018))
+in_2025.value("attack-range", "6-4-1-3", of_information("6-4-1-3", RANGES_2025))
 in_2018.value("attack-keywords", "6-4-1", LISTS)
-in_2025.value("attack-keywords", "6-4-1-7", LISTS)
-in_2018.value("attack-texts", "6-4-1-5", LISTS)
-in_2025.value("attack-texts", "6-4-1-7", LISTS)
+in_2025.value("attack-keywords", "6-4-1-7", of_information("6-4-1-7", LISTS))
+in_2018.value("attack-texts", "6-4-1-5", of_information("6-4-1-5", LISTS))
+in_2025.value("attack-texts", "6-4-1-7", of_information("6-4-1-7", LISTS))
 in_2018.value("texts", "6-2-1-6", LISTS)
 in_2025.value("texts", "6-2-1-7", LISTS)
 in_2018.value("impatience", "10-11", (ValueClass("becomes", last),))

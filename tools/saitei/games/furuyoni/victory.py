@@ -17,7 +17,7 @@ from saitei.games.furuyoni.tables import both, in_2018, in_2025
 
 JUDGEMENT = both("judgement", old="4-2", new="4-2")
 INSTEAD = "instead-of-defeat"
-in_2025.procedure("9-1-3-1", "player", key=INSTEAD)
+in_2025.procedure("9-1-3-1", "player", key=INSTEAD, names=("before",))
 
 
 def loses_by_life(at: Duel, player: int) -> bool:
@@ -86,12 +86,15 @@ def which_is_applied(at: Duel, player: int) -> Decision | None:
 @in_2025.answered("9-1-3-1")
 def it_is_applied(at: Duel, chosen: Any) -> None:
     """It is resolved; meanwhile nothing is judged."""
+    at.bind(before=at.unnoted())
     at.simultaneously([chosen])
 
 
 @in_2025.step("9-1-3-1")
-def judged_again(at: Duel) -> None:
-    """Then the position is judged again."""
+def judged_again(at: Duel, before: tuple[Any, ...]) -> None:
+    """Then the position is judged again. Whether an effect that changed nothing counts once more is not said."""
+    if at.unnoted() == before:
+        at.unresolved("an effect resolved instead of a defeat leaves everything as it was", "core/4-2")
     at.leave(INSTEAD)
 
 

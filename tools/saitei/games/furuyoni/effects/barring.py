@@ -119,7 +119,7 @@ def not_to_be_chosen(at: Duel, card: int, player: int) -> Iterator[Saying]:
     """What texts say against choosing a card deliberately (10-33)."""
     for rule, scope in standing(at, "choose"):
         if is_meant(scope, as_node(rule.fact.slots[0]), card):
-            yield Saying("cannot", clause_of(at, rule.timing), allows=False, source=scope.card)
+            yield Saying("cannot", at.rules.numbers.clauses["not-chosen"], allows=False, source=scope.card)
 
 
 @step("stays_unflinched", at_once=True)

@@ -219,6 +219,13 @@ def _to_one_place(verb: Node, edition: str) -> Words:
         yield f"{target.kind} as target of {verb.kind}"
 
 
+def _deal_damage(verb: Node, edition: str) -> Words:
+    """Damage of one value is to <Aura> or <Life> (2018 9-4), in 2025 to <Flare> as well (5-8-1)."""
+    target = as_node(verb.slots[-1])
+    if target.kind not in ("aura", "life") and not (target.kind == "flare" and edition == "2025"):
+        yield f"{target.kind} as target of {verb.kind} in {edition}"
+
+
 def _gets_when(verb: Node, edition: str) -> Words:
     yield from (f"{prefix.kind} before what is got" for prefix in as_nodes(verb.slots[1]) if prefix.kind != "if")
 
@@ -264,7 +271,8 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "as_possible": _if_possible,
     "look_cards": _look_cards,
     **dict.fromkeys(("raise", "lower", "amounts_to"), _value),
-    **dict.fromkeys(("deal_damage", "move_crystals"), _to_one_place),
+    "deal_damage": _deal_damage,
+    "move_crystals": _to_one_place,
     "gets_when": _gets_when,
     "put": _put,
     "choose": _choose,

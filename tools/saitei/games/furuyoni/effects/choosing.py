@@ -11,7 +11,7 @@ from saitei.engine import CHANCE, Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.declaring import asks, does, node, procedure, reply, step, wonders
 from saitei.games.furuyoni.effects.roles import as_node, words
-from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember, who
+from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, remember, who
 from saitei.games.furuyoni.effects.selecting import candidates, hidden, how_many, in_zone, pointed
 from saitei.games.furuyoni.layout import (
     DECK,
@@ -202,10 +202,18 @@ def they_are_put(at: Duel, node: Node, scope: Scope, which: int | None, picked: 
         fell_short(at)
 
 
+OF_A_PLAYER = frozenset(
+    ("to_hand", "to_discard", "to_facedown", "to_extra", "to_deck_top", "to_deck_bottom", "to_deck_top_or_bottom")
+)
+"""Where a card is put that name a player's zone."""
+
+
 def put(scope: Scope, card: int, where: Node, end: str | None = None) -> None:
     """Moves one card where a text says: always to its owner's zone of that name (7-2)."""
     at, owner = scope.at, scope.at.owner(card)
     kind = where.kind
+    if kind in OF_A_PLAYER and owner not in players(scope, as_node(where.slots[0])):
+        at.by("owner")
     if kind == "put_in_order":
         put(scope, card, as_node(where.slots[1]), end)
     elif kind in ("to_deck_top", "to_deck_bottom", "to_deck_top_or_bottom"):
@@ -213,18 +221,23 @@ def put(scope: Scope, card: int, where: Node, end: str | None = None) -> None:
     elif kind in ("to_unused", "to_used"):
         returns = kind == "to_unused" and card in at[USED]
         at.to_specials(card, used=kind == "to_used")
+        if kind == "to_unused":
+            at.by("to-unused")
         if returns:
             at.emit("returned-unused", card)
     elif kind in ("to_seal_under", "to_seal_face_up_under"):
         holders = pointed(scope, as_node(where.slots[0]))
         if holders and at.put(card, SEALED):
             at[SEALED_UNDER] = tuple(sorted((*at[SEALED_UNDER], (card, holders[0]))))
+            at.by("sealed")
             if kind == "to_seal_face_up_under":
                 at.flag(FACE_UP, card)
     elif kind == "out_of_game":
+        at.by("removed")
         at.put(card, REMOVED[owner])
         at.flag(FACE_UP, card)
     elif kind == "out_of_game_face_down":
+        at.by("removed")
         at.put(card, REMOVED[owner])
     else:
         at.put(card, {"to_facedown": FACEDOWN, "to_discard": DISCARD, "to_hand": HAND, "to_extra": EXTRA}[kind][owner])

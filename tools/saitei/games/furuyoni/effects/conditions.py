@@ -269,6 +269,7 @@ def has_sealed(scope: Scope, node: Node) -> bool:
 @TESTS("converted")
 def converted(scope: Scope, node: Node) -> bool:
     """The card was used by a full-power action (9-1-2)."""
+    scope.at.by("converted")
     terms = pointing.terms_of(scope)
     return terms is not None and terms.how == "full-power"
 

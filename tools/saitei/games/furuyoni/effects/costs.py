@@ -16,7 +16,6 @@ from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
 from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
 from saitei.games.furuyoni.effects.declaring import does, node, procedure, step
 from saitei.games.furuyoni.effects.index import Rule, prefixes
-from saitei.games.furuyoni.effects.modifying import clause_of
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
@@ -116,17 +115,17 @@ def of_a_use(sentence: Node) -> Node | None:
 # --- Additional costs ------------------------------------------------------------------------------------
 
 
-def additional(at: Duel, card: int, player: int) -> Iterator[tuple[str, Scope, tuple[int, ...], Node]]:
-    """The additional costs of a use: (clause it comes by, scope, path of the sentence, the sentence)."""
+def additional(at: Duel, card: int, player: int) -> Iterator[tuple[Scope, tuple[int, ...], Node]]:
+    """The additional costs of a use: (scope, path of the sentence, the sentence)."""
     for rule, scope in (*_own(at, card, player), *standing(at, "additional-cost")):
         if _is_of(scope, rule.sentence, card, player):
-            yield clause_of(at, rule.timing), scope, rule.path, rule.sentence
+            yield scope, rule.path, rule.sentence
     for effect in at.lasting("additional-cost"):
         key, path, by = effect.data
         sentence = follow(at.node(key, ()), path)
         scope = Scope(at, key, effect.source, by, by, sentence=sentence)
         if _is_of(scope, sentence, card, player):
-            yield effect.clause.split(":")[-1], scope, path, sentence
+            yield scope, path, sentence
 
 
 def _own(at: Duel, card: int, player: int) -> Iterator[tuple[Rule, Scope]]:
@@ -148,14 +147,14 @@ def _is_of(scope: Scope, sentence: Node, card: int, player: int) -> bool:
 
 def is_unpaid(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying]:
     """A card whose additional cost cannot be paid cannot be used (10-31)."""
-    for clause, scope, _, sentence in additional(at, card, player):
+    for scope, _, sentence in additional(at, card, player):
         if not is_payable(scope, as_node(sentence.slots[1]), card):
-            yield Saying("cannot", clause, allows=False, source=scope.card)
+            yield Saying("cannot", "core/10-31", allows=False, source=scope.card)
 
 
 def is_due(at: Duel, player: int, card: int, terms: Terms) -> Iterator[tuple[Any, ...]]:
     """The additional costs of the use under way."""
-    for _, scope, path, _ in additional(at, card, player):
+    for scope, path, _ in additional(at, card, player):
         yield (scope.card, scope.text, (*path, 1), scope.card, scope.player, None, ("cost", card))
 
 

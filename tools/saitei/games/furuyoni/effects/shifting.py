@@ -85,5 +85,6 @@ def on_these_terms(scope: Scope, how: tuple[Node, ...], terms: Terms) -> Terms:
     for usage in how:
         if usage.kind in ("with_more_charge", "with_less_charge"):
             by = amount(scope, usage.slots[0])
+            scope.at.by("shift.charge")
             found.append(("charge", "add", by if usage.kind == "with_more_charge" else -by))
     return terms._replace(changes=tuple(found)) if found else terms

@@ -163,6 +163,7 @@ def is_converted(at: Duel, card: int) -> bool:
     """Whether a card is being used by a full-power action (9-1-2)."""
     for key, _, _, bindings, _ in reversed(at.stack):
         if key.startswith("use-") and bindings[1] == card:
+            at.by("converted")
             return bool(bindings[2].how == "full-power")
     return False
 

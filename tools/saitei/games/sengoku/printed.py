@@ -1,0 +1,117 @@
+"""What procedures ask of a card text: its abilities, with what stands before the colon, and its skills.
+
+Promise: worked out once for every text of a game, from the tree alone; nothing is resolved here. An ability is named
+by a *reference*, the key of its text and the path to it, so that an ability can be gained by another card.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from saitei.cards.trees import Node
+
+Path = tuple[int, ...]
+Key = tuple[str, str]
+Reference = tuple[Key, Path]
+
+ACTIVE = ("dance_active", "divine_plot_active", "command_active", "nova_active")
+"""Marks that say while what an ability is effective (411, 414, 415, 416), beside its timing."""
+
+
+class Ability(NamedTuple):
+    """An ability of a card: the part before the colon (430.1.2).
+
+    ``timings``: by the names of the nodes (``main``, ``continuous``, ``deployed`` …); an ability has one timing
+    and perhaps one mark of ``ACTIVE``. ``cost`` is (coloured circles, white number), None without one (430.3).
+    """
+
+    reference: Reference
+    timings: tuple[str, ...]
+    once: bool = False
+    exhausts: bool = False
+    cost: tuple[tuple[str, ...], int] | None = None
+    banquet: bool = False
+    targets: bool = False
+
+    @property
+    def optional(self) -> bool:
+        """Whether it may be left alone when it triggers (412.3, 430.2.4.1, 430.3.3.1)."""
+        return self.once or self.exhausts or self.cost is not None
+
+
+class Printed(NamedTuple):
+    """A text: its abilities in order, its skills by the names of their nodes, and whether it targets at its head."""
+
+    abilities: tuple[Ability, ...] = ()
+    skills: tuple[str, ...] = ()
+    targets: bool = False
+
+
+NOTHING = Printed()
+
+
+def printed(key: Key, text: Node | None) -> Printed:
+    """What procedures ask of a text."""
+    if text is None or text.kind not in ("text", "modal_text"):
+        return NOTHING
+    if text.kind == "modal_text":
+        return NOTHING
+    lead, parts = text.slots
+    assert isinstance(lead, tuple) and isinstance(parts, tuple)
+    abilities = [ability((key, (1, place)), part) for place, part in enumerate(parts) if _is_ability(part)]
+    skills = [part.kind for part in parts if not part.slots and not _is_ability(part)]
+    aims = any(part.kind == "targeting" for part in parts) or bool(lead and _aims(lead[0]))
+    return Printed(tuple(abilities), tuple(skills), aims)
+
+
+def _is_ability(part: Node) -> bool:
+    return part.kind in ("ability", "modal_ability")
+
+
+def ability(reference: Reference, part: Node) -> Ability:
+    """What stands before the colon of an ability, wherever the ability stands in a text."""
+    marks = part.slots[0]
+    assert isinstance(marks, tuple)
+    kinds = [mark.kind for mark in marks]
+    costs = [_cost(mark) for mark in marks if mark.kind == "resource_cost"]
+    body = part.slots[1]
+    assert isinstance(body, tuple)
+    return Ability(
+        reference,
+        tuple(_timings(marks)),
+        "once_a_turn" in kinds,
+        "exhaust_this" in kinds,
+        costs[0] if costs else None,
+        "banquet_ability" in kinds,
+        bool(body and _aims(body[0])),
+    )
+
+
+def _timings(marks: tuple[Node, ...]) -> Iterator[str]:
+    for mark in marks:
+        if mark.kind == "at":
+            timings = mark.slots[0]
+            assert isinstance(timings, tuple)
+            yield from (timing.kind for timing in timings)
+
+
+def _cost(mark: Node) -> tuple[tuple[str, ...], int]:
+    (resources,) = mark.slots
+    assert isinstance(resources, Node)
+    if resources.kind == "generic":
+        return (), _whole(resources.slots[0])
+    pips = resources.slots[0]
+    assert isinstance(pips, tuple)
+    return tuple(pip.kind for pip in pips), _whole(resources.slots[1]) if resources.kind == "mixed" else 0
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _aims(sentence: Node) -> bool:
+    """Whether a sentence says first what it targets (401.2, 702.3)."""
+    if sentence.kind == "targeting":
+        return True
+    under = sentence.slots[0] if sentence.slots else ()
+    return isinstance(under, tuple) and bool(under) and under[0].kind == "target"

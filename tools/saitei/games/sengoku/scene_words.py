@@ -1,0 +1,156 @@
+"""What scenarios call the cells, phases and options of a game, in English, Japanese and Korean.
+
+Promise: zones and states have the words of the game's glossary (``rules/sengoku/terms.toml``) in Japanese and English;
+within one decision every option has words of its own, identical cards being numbered in their order.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from saitei.engine import Decision
+
+LANGUAGES = ("en", "ja", "ko")
+Words = Mapping[str, tuple[str, ...]]
+Name = Callable[[int], str]
+
+
+def _words(en: str, ja: str, ko: str) -> Words:
+    """Words of the three languages; several names of one are separated by a stroke."""
+    return {language: tuple(said.split("|")) for language, said in zip(LANGUAGES, (en, ja, ko), strict=True)}
+
+
+CELLS: Mapping[str, Words] = {
+    "deck": _words("draw pile|deck", "山札", "덱"),
+    "discard": _words("discard pile|discard", "捨札", "버림패"),
+    "hand": _words("hand", "手札", "손패"),
+    "camp": _words("camp", "自陣|陣", "자진|진"),
+    "wall": _words("wall", "自城壁|城壁", "성벽"),
+    "resources": _words("resources", "自国力|国力", "국력"),
+    "exile": _words("exile area|exile", "除外エリア", "제외 에리어"),
+    "sun-gauge": _words("sun gauge", "日輪ゲージ", "일륜 게이지"),
+    "banner-gauge": _words("banner gauge", "戦旗ゲージ", "전기 게이지"),
+    "asura-gauge": _words("asura gauge", "修羅ゲージ", "수라 게이지"),
+    "on-warlords": _words("cards on warlords", "武将に重ねたカード", "무장에 겹친 카드"),
+    "loyalty": _words("loyalty counters", "忠誠カウンター", "충성 카운터"),
+    "rebellion": _words("rebellion counters", "謀反カウンター", "모반 카운터"),
+    "crests": _words("lit crests", "葵紋", "접시꽃 문장"),
+    "first-player": _words("first player", "先攻プレイヤー", "선공 플레이어"),
+    "exhausted": _words("exhausted", "疲弊状態", "피폐 상태"),
+    "face-up": _words("face up", "表向き", "앞면"),
+    "restricted": _words("restricted", "攻撃制限", "공격 제한"),
+}
+"""Every cell that can be said and shown."""
+PHASES: Mapping[str, Words] = {
+    "main": _words("main|main phase", "メイン|メインフェイズ", "메인|메인 페이즈"),
+    "start": _words("start|start phase", "開始|開始フェイズ", "개시|개시 페이즈"),
+    "draw": _words("draw|draw phase", "ドロー|ドローフェイズ", "드로우|드로우 페이즈"),
+    "resource": _words("resource|resource phase", "国力フェイズ", "국력 페이즈"),
+    "end": _words("end|end phase", "終了|終了フェイズ", "종료|종료 페이즈"),
+    "battle": _words("battle|battle phase", "戦闘|戦闘フェイズ", "전투|전투 페이즈"),
+    "preparation": _words("preparation", "対戦の準備|準備", "준비"),
+}
+MOMENTS: Mapping[str, Words] = {
+    "rest": _words("the next choice in a main phase", "次のメインフェイズの選択", "다음 메인 페이즈의 선택"),
+    "turn": _words("the turn ends|the end of the turn", "ターン終了", "턴 종료"),
+    "game": _words("the game ends|the end of the game", "ゲーム終了", "게임 종료"),
+}
+QUESTIONS = {
+    "main": ("what to do", "何をするか", "무엇을 하는가"),
+    "resource": ("which card becomes a resource", "国力に置くカード", "국력에 놓을 카드"),
+    "pay": ("which resource pays", "支払う国力", "지불할 국력"),
+    "attack-target": ("what is attacked", "攻撃対象", "공격 대상"),
+    "intercept": ("interception", "迎撃", "영격"),
+    "stratagem": ("a battle stratagem", "計略/戦闘カード", "계략/전투 카드"),
+    "hand-limit": ("which card is discarded", "捨てるカード", "버릴 카드"),
+    "mulligan": ("which card goes back", "山札に戻すカード", "덱에 되돌릴 카드"),
+    "first-player": ("who goes first", "先攻は誰か", "선공은 누구인가"),
+    "top": ("the top card", "一番上のカード", "맨 위 카드"),
+    "activate": ("whether to activate it", "発動させるか", "발동할지"),
+    "order": ("what is resolved next", "次に解決するもの", "다음에 해결할 것"),
+    "trigger": ("what triggers next", "次に誘発させるもの", "다음에 유발할 것"),
+    "replacement": ("which replacement", "どの置換効果か", "어느 치환 효과인가"),
+    "die": ("the die", "ダイス", "주사위"),
+}
+SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
+    ("main", ("end",)): ("end the phase", "フェイズを終える", "페이즈를 끝낸다"),
+    ("main", ("loyalty",)): ("take a loyalty counter", "相手の忠誠カウンターを失わせる", "상대의 충성 카운터를 없앤다"),
+    ("main", ("rebellion",)): ("lose a rebellion counter", "謀反カウンターを失う", "모반 카운터를 잃는다"),
+    ("resource", "none"): ("no resource", "国力を置かない", "국력을 놓지 않는다"),
+    ("attack-target", "wall"): ("attack the wall", "敵城壁を攻撃する", "적 성벽을 공격"),
+    ("intercept", "none"): ("do not intercept", "迎撃しない", "영격하지 않는다"),
+    ("stratagem", "pass"): ("play nothing", "プレイしない", "플레이하지 않는다"),
+    ("mulligan", "enough"): ("enough", "ここまで", "여기까지"),
+    ("first-player", 0): ("A goes first", "Aが先攻", "A가 선공"),
+    ("first-player", 1): ("B goes first", "Bが先攻", "B가 선공"),
+    ("activate", True): ("activate it", "発動させる", "발동한다"),
+    ("activate", False): ("do not activate it", "発動させない", "발동하지 않는다"),
+}
+"""Options that name no card."""
+OF_CARDS = {
+    ("main", "play"): ("play {}", "{}をプレイする", "{} 플레이"),
+    ("main", "ability"): ("activate {}", "{}の能力を発動する", "{} 발동"),
+    ("main", "attack"): ("attack with {}", "{}で攻撃する", "{} 공격"),
+    ("main", "combo"): ("combo of {}", "{}の無双連撃", "{} 무쌍연격"),
+    ("resource", True): ("place {} face up", "{}を表向きで置く", "{} 앞면으로 놓기"),
+    ("resource", False): ("place {} face down", "{}を裏向きで置く", "{} 뒷면으로 놓기"),
+    ("pay", None): ("pay with {}", "{}で支払う", "{}로 지불"),
+    ("attack-target", None): ("attack {}", "{}を攻撃する", "{}를 공격"),
+    ("intercept", None): ("intercept with {}", "{}で迎撃する", "{}로 영격"),
+    ("stratagem", None): ("play {}", "{}をプレイする", "{} 플레이"),
+    ("hand-limit", None): ("discard {}", "{}を捨てる", "{} 버리기"),
+    ("mulligan", None): ("put back {}", "{}を戻す", "{} 되돌리기"),
+    ("top", None): ("{} on top", "上は{}", "맨 위는 {}"),
+}
+"""Options that name a card, by the kind of question and of action."""
+OTHERWISE = ("choose {}", "{}を選ぶ", "{} 선택")
+RESOLVE = ("resolve {}", "{}を解決する", "{} 해결")
+ARISING = ("order", "trigger", "replacement")
+
+
+def question(decision: Decision, language: str) -> str:
+    """What is asked."""
+    said = QUESTIONS.get(decision.kind)
+    return said[LANGUAGES.index(language)] if said else decision.kind
+
+
+def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
+    """How an option is said; those that are called the same are numbered in their order.
+
+    ``name`` calls a card by its name.
+    """
+    place = LANGUAGES.index(language)
+    shown = _said(decision, value, place, name)
+    known = (*decision.values, *(it.value for it in decision.refused))
+    same = [one for one in known if _said(decision, one, place, name) == shown]
+    if len(same) < 2 or value not in same:
+        return (shown,)
+    first = same.index(value) + 1
+    return (f"{shown} #{first}", shown) if first == 1 else (f"{shown} #{first}",)
+
+
+def _said(decision: Decision, value: Any, place: int, name: Name) -> str:  # noqa: PLR0911 (one line a kind)
+    kind = decision.kind
+    if isinstance(value, int | str | tuple) and (kind, value) in SAYINGS:
+        return SAYINGS[kind, value][place]
+    if kind == "die" or isinstance(value, bool):
+        return str(value)
+    if kind in ARISING:
+        labels = dict(zip(decision.values, decision.labels or decision.values, strict=True))
+        return RESOLVE[place].format(_card_in(labels.get(value, value), name))
+    if kind == "resource" and isinstance(value, tuple):
+        return OF_CARDS[kind, value[1]][place].format(name(value[0]))
+    if kind == "main" and isinstance(value, tuple):
+        return OF_CARDS[kind, value[0]][place].format(name(value[1]))
+    if isinstance(value, int):
+        return OF_CARDS.get((kind, None), OTHERWISE)[place].format(name(value))
+    if isinstance(value, tuple):
+        return OTHERWISE[place].format(", ".join(name(one) for one in value if isinstance(one, int)))
+    return str(value)
+
+
+def _card_in(label: Any, name: Name) -> str:
+    """The card that work is of: the first number in what the engine orders."""
+    _, *rest = label if isinstance(label, tuple) else (label,)
+    flat = [one for part in rest for one in (part if isinstance(part, tuple) else (part,))]
+    card = next((one for one in flat if type(one) is int), None)
+    return name(card) if card is not None else str(label)

@@ -1,0 +1,219 @@
+"""The game as scenarios see it: names, positions, options.
+
+Promise: a scenario gets the rules with its own cards and nothing else in play, at a position where only what it says
+is so; a card whose text cannot be executed yet is refused by name, never played without its text. Resources are
+face down unless they are said to be face up.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from saitei.cards import cardfiles
+from saitei.cards.cardfiles import Card as Written
+from saitei.engine import Decision, Engine, Level, Moved, State, flat
+from saitei.errors import UnusableInput
+from saitei.games.sengoku import coverage, effects, facts, positions, scene_words
+from saitei.games.sengoku.facts import Card
+from saitei.games.sengoku.field import FieldRules
+from saitei.games.sengoku.layout import ACTIVE, CAMP, CARDS, DECK, LAYOUT, PER_PLAYER, SUPPLY, TURN
+from saitei.games.sengoku.play import decks, plain_cards
+from saitei.games.sengoku.preparation import COPIES
+from saitei.games.sengoku.rulebook import rules
+from saitei.games.sengoku.scene_words import Words
+
+Until = Callable[[State, Decision], bool]
+Choose = Callable[[Sequence[Any]], Any]
+PHASES = {"start": "901", "draw": "902", "resource": "903", "end": "905"}
+"""The step of the turn with which a phase begins."""
+RUNNING = {
+    "battle": "battle", "main-phase": "main", "start-phase": "start", "draw-phase": "draw",
+    "resource-phase": "resource", "end-phase": "end", "game": "preparation",
+}  # fmt: skip
+"""The phase a position is in, by the procedure under way; the innermost counts."""
+
+
+class World:
+    """One edition with the cards of one scenario in play."""
+
+    meanings: Mapping[Any, Words] = {}
+    supply: Mapping[str, int] = SUPPLY
+    under = "laid"
+
+    def __init__(self, made: FieldRules, cards: Sequence[tuple[int, Written]]) -> None:
+        self.rules = made
+        self.engine: Engine = Engine(made, budget=5_000)
+        self.written = {card.id: card for _, card in cards}
+        self.decks: tuple[list[str], list[str]] = ([], [])
+        self.numbers: list[int] = []
+        for owner, card in cards:
+            self.numbers.append(owner * PER_PLAYER + len(self.decks[owner]))
+            self.decks[owner].append(card.id)
+
+    @property
+    def names(self) -> Mapping[str, Words]:
+        """The cells that can be said and shown."""
+        return scene_words.CELLS
+
+    @property
+    def phases(self) -> Mapping[str, Words]:
+        """Where a position can begin."""
+        return {key: words for key, words in scene_words.PHASES.items() if key != "battle"}
+
+    @property
+    def moments(self) -> Mapping[str, tuple[Words, Callable[[State], Until]]]:
+        """Horizons for exploring."""
+        starts = {"rest": _next_rest, "turn": _turn_ends, "game": _never}
+        return {key: (words, starts[key]) for key, words in scene_words.MOMENTS.items()}
+
+    def position(self) -> dict[int, Any]:
+        """No card anywhere, no damage."""
+        return dict(positions.numbered(self.rules, self.decks))
+
+    def begin(self, cells: Mapping[int, Any], moment: Mapping[str, Any], level: Level) -> Moved:
+        """Begins at a phase of a turn (the main phase of turn 3 of player A, if nothing is said)."""
+        phase = moment.get("phase", "main")
+        if phase == "preparation":
+            laid = {cell: value for cell, value in cells.items() if LAYOUT.cells[cell].kind != "pile"}
+            for player in (0, 1):
+                laid[DECK[player]] = tuple(
+                    card for cell in _piles() for card in flat(cells.get(cell, ())) if card // PER_PLAYER == player
+                )
+            return self.engine.start("game", laid, level=level)
+        laid = {**cells, TURN: moment.get("turn", 3), ACTIVE: moment.get("active", 0)}
+        if phase != "main":
+            return self.engine.start("turn", laid, at_clause=PHASES[phase], level=level)
+        turn, main = self.rules.procedures["turn"], self.rules.procedures["main-phase"]
+        after = turn.position("904", after=True)
+        menu = next(place for place, step in enumerate(main.steps) if step.menu)
+        frames = (("turn", after, after - 1, turn.unbound, None), ("main-phase", menu, -1, main.unbound, None))
+        state = State(LAYOUT.start(laid), frames)
+        return Moved(state, (), self.engine.decision(state))
+
+    def complaints(self, state: State) -> list[str]:
+        """What no game can come to: two warlords of a name in a camp, stratagems face up among the resources."""
+        found = []
+        for player in (0, 1):
+            seen: set[str] = set()
+            for thing in state.cells[CAMP[player]]:
+                if thing >= 2 * PER_PLAYER:
+                    continue
+                card = self.rules.cards[state.cells[CARDS[thing // PER_PLAYER]][thing % PER_PLAYER]]
+                if card.kind == "warlord" and seen & set(card.names):
+                    found.append(f"“{card.names[0]}” is in {'AB'[player]}'s camp twice")
+                seen |= set(card.names) if card.kind == "warlord" else set()
+        return found
+
+    def cited(self) -> frozenset[str]:
+        """The local addresses that the tables in play stand on."""
+        return coverage.cited(self.rules)
+
+    def rests(self, state: State, decision: Decision) -> bool:
+        """Whether a main phase asks what to do next."""
+        return decision.kind == "main"
+
+    def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
+        """How an option is said."""
+        return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
+
+    def question(self, decision: Decision, language: str) -> str:
+        """What is asked."""
+        return scene_words.question(decision, language)
+
+    def thing(self, state: State, number: int, language: str) -> str:
+        """What a card or a soldier is called."""
+        owner, place = divmod(number, PER_PLAYER)
+        if owner > 1:
+            return {"en": "soldier", "ja": "召喚兵", "ko": "소환병"}[language]
+        if place >= len(state.cells[CARDS[owner]]):
+            return str(number)
+        id = state.cells[CARDS[owner]][place]
+        written = self.written.get(id)
+        return written.name(language) if written is not None else self.rules.cards[id].names[0]
+
+    def winner(self, result: Any) -> int | str | None:
+        """Who won, or ``draw``; None for what is no end of a game."""
+        how, player = result if isinstance(result, tuple) else (None, None)
+        return int(player) if how == "won" else "draw" if how == "draw" else None
+
+    def shown(self, state: State) -> Mapping[str, Any]:
+        """The turn, whose it is, and its phase."""
+        running = {frame[0] for frame in state.agenda}
+        phase = next((word for key, word in RUNNING.items() if key in running), None)
+        return {"turn": state.cells[TURN], "active": state.cells[ACTIVE], "phase": phase}
+
+
+class Adapter:
+    """The game for scenarios."""
+
+    game = "sengoku"
+    editions = ("sengoku@3.6",)
+    copies = COPIES
+
+    def card(self, edition: str, name: str) -> Written | None:
+        """A card of ``rules/sengoku/cards`` by id, number or name."""
+        return cardfiles.named(self.game, name)
+
+    def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
+        """The clauses that nothing can execute, each with the reason."""
+        return {clause: why.reason for clause, why in coverage.left_out(edition.partition("@")[2]).items()}
+
+    def blank(self, edition: str) -> Written:
+        """A warlord that nobody can play."""
+        names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
+        return Written("~blank", {**names, "kind": "formation"}, {}, {}, Path("blank"), 1)
+
+    def world(self, edition: str, cards: Sequence[tuple[int, Written]], addresses: Sequence[str]) -> World:
+        """The rules of the edition with these cards in play."""
+        printed = {card.id: _printed(card, edition) for _, card in cards}
+        return World(rules(edition.partition("@")[2], addresses, printed), cards)
+
+    def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
+        """A whole game from its preparation: two decks of the cards that can be played."""
+        made = _of_all(edition, tuple(addresses))
+        world = World(made, ())
+        world.written = dict(cardfiles.load(self.game))
+        return world, positions.begin(world.engine, decks(made, choose))
+
+
+def _printed(card: Written, edition: str) -> Card:
+    printed = facts.from_file(card)
+    if not _executed(printed):
+        raise UnusableInput(
+            f"the text of “{card.name('en')}” cannot be executed under {edition}",
+            "Some of its phrases have no executor yet",
+        )
+    return printed
+
+
+def _executed(card: Card) -> bool:
+    return all(text is None or effects.executes(text) for text in (card.text, card.counter))
+
+
+@lru_cache(maxsize=8)
+def _of_all(edition: str, addresses: tuple[str, ...]) -> FieldRules:
+    """The rules with every card that can be played, and the plain ones: made once for many games."""
+    printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values() if "number" in card.facts]
+    pool = [*(card for card in printed if _executed(card)), *plain_cards()]
+    return rules(edition.partition("@")[2], addresses, pool)
+
+
+def _piles() -> list[int]:
+    return [number for number, cell in enumerate(LAYOUT.cells) if cell.kind == "pile"]
+
+
+def _next_rest(start: State) -> Until:
+    return lambda state, decision: decision.kind == "main" and state != start
+
+
+def _turn_ends(start: State) -> Until:
+    turn = start.cells[TURN]
+    return lambda state, decision: state.cells[TURN] != turn
+
+
+def _never(start: State) -> Until:
+    return lambda state, decision: False
+
+
+ADAPTER = Adapter()

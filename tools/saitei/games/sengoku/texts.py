@@ -1,0 +1,104 @@
+"""Where card text is found: the one door between procedures and the effect trees.
+
+Promise: a text is named by a key ``(card id, "text")`` or ``(card id, "counter")``, a piece of it by a path. Which
+abilities and skills a card has where it lies is decided here; what they do is left to the executors of the nodes
+(``effects``), which get the context ``card``, ``player``, ``event``.
+
+=====================  ==========================================================================================
+who runs a text        what is resolved
+=====================  ==========================================================================================
+an ability             the node ``ability`` at its reference: only its body; marks are handled in ``abilities``
+a stratagem            the node ``text``: its sentences and targets; not its abilities and skills
+a counter-stratagem    the node ``text`` of the face ``counter``
+=====================  ==========================================================================================
+"""
+
+from typing import Any
+
+from saitei.games.sengoku.field import Field
+from saitei.games.sengoku.layout import DISCARD, FACE_UP, PER_PLAYER, RESOURCES
+from saitei.games.sengoku.printed import NOTHING, Ability, Reference, ability
+
+IN_DISCARD = frozenset(("retreated", "retreated_in_battle"))
+"""Timings of abilities that trigger in the discard pile (410.2)."""
+
+
+def text_of(at: Any, key: tuple[str, str]) -> Any:
+    """The effect tree that a key names."""
+    card = at.rules.cards[key[0]]
+    return card.text if key[1] == "text" else card.counter
+
+
+def printed_abilities(at: Field, thing: int) -> tuple[Ability, ...]:
+    """The abilities printed on a card; a summoned soldier has none (216.4)."""
+    if thing >= 2 * PER_PLAYER:
+        return ()
+    return at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).abilities
+
+
+def speaks(at: Field, thing: int) -> bool:
+    """Whether the abilities of a card are in force where it lies.
+
+    Those in a camp (205.3), and those of formations among the resources (204.3#2); what lies face down says
+    nothing (306.5).
+    """
+    if at.in_camp(thing):
+        return True
+    if thing in at[RESOURCES[0]] or thing in at[RESOURCES[1]]:
+        return at.facts(thing).kind == "formation" and thing in at[FACE_UP]
+    return False
+
+
+def abilities(at: Field, thing: int) -> tuple[Ability, ...]:
+    """The abilities a card has now, with those it gained and without those it lost, wherever it lies."""
+    own = printed_abilities(at, thing)
+    references = tuple(one.reference for one in own)
+    now = at.standing("abilities", thing, references)
+    if now == references:
+        return own
+    by_reference = {one.reference: one for one in own}
+    return tuple(by_reference.get(one) or of_reference(at, one) for one in now)
+
+
+def of_reference(at: Field, reference: Reference) -> Ability:
+    """What stands before the colon of an ability."""
+    return ability(reference, at.node(*reference))
+
+
+def timed(at: Field, thing: int, timing: str) -> tuple[Ability, ...]:
+    """The abilities of a card with a timing that are in force now."""
+    if not (speaks(at, thing) or (timing in IN_DISCARD and _lies_in_discard(at, thing))):
+        return ()
+    return tuple(one for one in abilities(at, thing) if timing in one.timings and effective(at, thing, one))
+
+
+def effective(at: Field, thing: int, ability: Ability) -> bool:
+    """Whether an ability is effective: those marked active only while texts make it so (411, 414, 415, 416)."""
+    return at.verdict("effective", thing, ability).allowed
+
+
+def has_ability(at: Field, thing: int, reference: Reference) -> bool:
+    """Whether a card has an ability still (500.3.1.3)."""
+    return any(one.reference == reference for one in abilities(at, thing))
+
+
+def skills(at: Field, thing: int) -> tuple[str, ...]:
+    """The skills a card has now, by the names of their nodes."""
+    own: tuple[str, ...] = ()
+    if thing < 2 * PER_PLAYER:
+        own = at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).skills
+    return tuple(at.standing("skills", thing, own))
+
+
+def targets_at_head(at: Field, thing: int) -> bool:
+    """Whether the text of a stratagem names targets first (702.3)."""
+    return at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).targets
+
+
+def begins(at: Field, thing: int, reference: Reference, player: int) -> bool:
+    """Whether a text that names targets first finds any (401.2, 702.3)."""
+    return bool(at.standing("begins", (thing, reference, player), True))
+
+
+def _lies_in_discard(at: Field, thing: int) -> bool:
+    return thing in at[DISCARD[0]] or thing in at[DISCARD[1]]
