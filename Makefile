@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: site serve test check format wheel benchmarks clean
+.PHONY: site serve test check format wheel release benchmarks clean
 
 # The default site holds the project's own texts only, whatever the environment says.
 site: $(STAMP)
@@ -29,12 +29,20 @@ format: $(STAMP)
 wheel: $(STAMP)
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
+# What is given away: the wheel and the zip of the site. The same sources give the same bytes.
+release: site
+	rm -rf dist
+	$(MAKE) wheel
+	cp public/download/saitei-site.zip dist/
+	cd dist && sha256sum *
+
 benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/reading.py
 	$(BIN)/python tools/benchmarks/startup.py
 	$(BIN)/python tools/benchmarks/alignment.py
 	$(BIN)/python tools/benchmarks/cards.py
 	$(BIN)/python tools/benchmarks/scenarios.py
+	$(BIN)/python tools/benchmarks/site.py
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python tools/benchmarks/engine.py
 

@@ -124,5 +124,5 @@
     said = words;
   }
 
-  window.saitei.hits = { setUp: setUp, element: element, hit: hit, editionTitle: editionTitle, textIn: textIn };
+  window.saitei.hits = { setUp: setUp, element: element, hit: hit, editionTitle: editionTitle, textIn: textIn, label: label };
 })();

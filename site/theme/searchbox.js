@@ -13,39 +13,14 @@
   const status = panel.querySelector("[role=status]");
   const filters = Array.from(panel.querySelectorAll("select"));
   const help = document.getElementById("help");
-  const root = form.dataset.rows.replace(/rows\.js$/, "");
   const language = document.documentElement.lang;
+  const { load, root } = window.saitei;
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
   const said = JSON.parse(form.dataset.words);
   const SHOWN = 40;
   const KEPT = 8;
   const RECENTS = "saitei.recents";
-  const STEPS = ["spelling.js", "addressing.js", "search.js", "hits.js", "rows.js"];
-  let loading = null;
   let last = "";
-
-  // --- loading -----------------------------------------------------------------------------------------------------
-
-  function load() {
-    if (!loading) {
-      loading = STEPS.reduce(function (before, name) {
-        return before.then(function () {
-          return new Promise(function (done, failed) {
-            const script = document.createElement("script");
-            script.src = root + name;
-            script.onload = done;
-            script.onerror = failed;
-            document.head.append(script);
-          });
-        });
-      }, Promise.resolve());
-      loading.catch(function () {
-        loading = null;
-        status.textContent = said.unreachable;
-      });
-    }
-    return loading;
-  }
 
   // --- the panel ---------------------------------------------------------------------------------------------------
 
@@ -108,7 +83,7 @@
   }
 
   function open() {
-    load().then(fill).then(show).catch(function () { panel.hidden = false; });
+    load().then(fill, function () { status.textContent = said.unreachable; throw status; }).then(show).catch(function () { panel.hidden = false; });
   }
 
   function fill() {

@@ -34,7 +34,7 @@ def test_a_resource_face_down_draws_a_card() -> None:
     assert board.options == {"ox up", "ox down", "trick down", "none"}
     assert board.refused("trick up") == "903.2.1"
     board.do("ox down")
-    assert board.zone("resources", 0) == ["ox"] and board.zone("hand", 0) == ["trick", "hay"]
+    assert board.zone("resources", 0) == ["ox"] and set(board.zone("hand", 0)) == {"trick", "hay"}
     up = Board("903", hand=(("ox", "trick"), ())).do("ox up")
     assert up.zone("hand", 0) == ["trick"] and up.happened("drew") == []
 

@@ -225,6 +225,7 @@ class _Builder:
 
     def _open_step(self, line: Line) -> None:
         label = numbers.clean_label(self.folded[line.start : line.words])
+        label = self.names.get(label, label)
         if not self.stack or not label:
             self._plain(line, BlockKind.BULLET)
             return

@@ -14,7 +14,8 @@ _BRACKETS = re.compile(r"[<>〈〉《》【】「」『』{}\[\]()“”\"’'�
 _FIRST = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _MIDDLE = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _DOUBLE = ("ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ")
-_LAST: tuple[str, ...] = ("", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", *_DOUBLE, "ㅁ", "ㅂ", "ㅂㅅ", *"ㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+_SIMPLE = ("ㅁ", "ㅂ", "ㅂㅅ", *"ㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+_LAST: tuple[str, ...] = ("", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", *_DOUBLE, *_SIMPLE)
 # NFKC makes conjoining letters of single ones; only these are what a keyboard gives.
 _JAMO = {0x1100 + n: c for n, c in enumerate(_FIRST)} | {0x1161 + n: c for n, c in enumerate(_MIDDLE)}
 _PLAIN = _KATAKANA | _HYPHENS | _JAMO

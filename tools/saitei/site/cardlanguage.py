@@ -8,6 +8,7 @@ a key over tables and code, so that a second build loads no table.
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from saitei import keeping, resources
 from saitei.cards import schema as schemas
@@ -49,14 +50,11 @@ def sections(game: str) -> tuple[Section, ...]:
         kept = [asdict(section) for section in _made(game)]
         if inputs.settled((*inputs.CARDS, "site/cardlanguage.py"), game):
             keeping.keep(name, key, kept)
-    return tuple(
-        Section(one["title"], tuple(Said(**{k: _frozen(v) for k, v in kind.items()}) for kind in one["kinds"]))
-        for one in kept
-    )
+    return tuple(Section(one["title"], tuple(_said(kind) for kind in one["kinds"])) for one in kept)
 
 
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+def _said(kept: Mapping[str, Any]) -> Said:
+    return Said(kept["kind"], kept["sort"], tuple(kept["slots"]), tuple(kept["clauses"]), kept["phrases"])
 
 
 def _made(game: str) -> list[Section]:

@@ -22,7 +22,7 @@ from saitei.site import urls
 from saitei.site.cards import Cards, Link, badges_of
 from saitei.site.comparing import Comparison, Row, Sheet
 from saitei.site.evidence import Line, Texts
-from saitei.site.views import Frame, edition_title
+from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES
 
 COLUMNS = ("same", "reworded", "changed", "added", "removed")
@@ -174,7 +174,7 @@ class Compared:
         if path != self._comparison.index:
             words = escape(self._title())
             trail.append(Link(urls.relative(self._comparison.index, path), "", words, self._said.language))
-        return Frame(path, title, tuple(trail), game=game)
+        return Frame(path, title, tuple(trail), game=game, covers=covered(self._old, self._new))
 
     def _title(self) -> str:
         return self._said("compare_title", old=self._old.book.edition.name, new=self._new.book.edition.name)

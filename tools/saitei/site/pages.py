@@ -14,16 +14,19 @@ from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.scenarios.coverage import Chapter
 from saitei.search import build
-from saitei.site import book, findings, glossary, parallel, printed, rulings, searchable, urls, views
+from saitei.site import book, bookmap, findings, glossary, pairs, parallel, printed, rulings, searchable, urls, views
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
+from saitei.site.mapview import map_page
 from saitei.site.render import Renderer
+from saitei.site.resolve_pages import ResolvePages
 from saitei.site.rulings_coverage import coverage_page
 from saitei.site.rulings_pages import RulingPages, ruled_on
 from saitei.site.views import Frame
+from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
 
 ROOT = "index.html"
@@ -47,18 +50,29 @@ class Site:
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
         self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
+        self._maps = {edition: bookmap.lay_out(found) for edition, found in self._books.items()}
         self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
         self._compared: dict[tuple[str, str], Texts] = {}
         self._printed = printed.shelve(self._books)
         self._rulings = rulings.shelve(self._books, proven)
+        self._met = {game: pairs.meetings(game, docket.clauses) for game, docket in self._rulings.items()}
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
         self.renderers = {language: Renderer(made, said[language], self.official) for language in LANGUAGES}
 
-    def games(self, language: str) -> list[tuple[str, str, str]]:
-        """What a start page lists: the path of each game, its name, the language of the name."""
-        return [(_game_page(game.id), *in_language(game.name, language)) for game in catalogue.games().values()]
+    def games(self, language: str) -> list[tuple[str, str, str, str]]:
+        """What a start page lists: the path of each game, its name, the name's language, where it resolves situations.
+
+        The last is "" for a game without rulings.
+        """
+        return [
+            (_game_page(game.id), *in_language(game.name, language), self._resolve_page(game.id))
+            for game in catalogue.games().values()
+        ]
+
+    def _resolve_page(self, game: str) -> str:
+        return urls.resolve_page(game) if game in self._rulings else ""
 
     def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
         """Paths below the site's root and what stands there; ``tell`` is called as work goes on."""
@@ -90,7 +104,8 @@ class Site:
                           *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
                 ),
             )  # fmt: skip
-            frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name)
+            covers = views.covered(*mine)
+            frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name, covers=covers)
             entries = glossary.entries(game, language, shelf)
             yield (
                 frame.path,
@@ -98,9 +113,13 @@ class Site:
             )
             if game.id in self._printed:
                 edition = shelf[self._printed[game.id].edition]
-                yield from _printed_pages(printed.PrintedPages(self._printed[game.id], edition, said), renderer)
+                ruled = self._ruled_on if game.id in self._rulings else None
+                shown = printed.PrintedPages(self._printed[game.id], edition, said, ruled)
+                yield from _printed_pages(shown, renderer)
             if game.id in self._rulings:
                 yield from _ruling_pages(RulingPages(self._rulings[game.id], shelf, said), renderer)
+                docket, cards_of, met = self._rulings[game.id], self._printed.get(game.id), self._met[game.id]
+                yield from _resolve_pages(ResolvePages(docket, cards_of, met, shelf, said), renderer)
             for cards in mine:
                 tell(f"{cards.book.edition.id} ({language})")
                 yield from self._of_edition(cards, renderer)
@@ -120,8 +139,10 @@ class Site:
         return ruled_on(docket, addresses, path, language) if docket is not None else Ruled()
 
     def _rulings_of(self, game: str, said: Words) -> list[tuple[str, str]]:
-        """Path and name of the list of rulings, where the game has some."""
-        return [(urls.rulings_index(game), said("rulings"))] if game in self._rulings else []
+        """Paths and names of what leads to rulings, where the game has some."""
+        if game not in self._rulings:
+            return []
+        return [(urls.resolve_page(game), said("resolve")), (urls.rulings_index(game), said("rulings"))]
 
     def _covered(self, cards: Cards) -> Sequence[Chapter]:
         """The coverage of an edition by chapter; empty where there is none."""
@@ -132,7 +153,11 @@ class Site:
         """Paths and names of the pages of printed cards, where the game has some."""
         if game not in self._printed:
             return []
-        return [(urls.cards_index(game), said("cards")), (urls.card_phrases(game), said("card_phrases"))]
+        return [
+            (urls.cards_index(game), said("cards")),
+            (urls.card_phrases(game), said("card_phrases")),
+            (urls.card_language(game), said("card_language")),
+        ]
 
     def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[tuple[str, str]]:
         contents = views.edition_page(cards)
@@ -149,6 +174,9 @@ class Site:
         if chapters := self._covered(cards):
             covered = coverage_page(cards, chapters)
             yield covered.frame.path, renderer.page("coverage.html", covered.frame, page=covered)
+        yield from WholeBook(cards).pages(renderer)
+        drawn = map_page(cards, self._maps[edition.id])
+        yield drawn.frame.path, renderer.page("map.html", drawn.frame, page=drawn)
         for pair in self._pairs[edition.id]:
             index = parallel.index_page(cards, pair)
             yield index.frame.path, renderer.page("parallel_index.html", index.frame, page=index)
@@ -167,6 +195,8 @@ class Site:
         """Paths and names of what stands beside the contents of an edition."""
         edition, said = cards.book.edition, cards.said
         more = [(urls.readings_page(edition.game, edition.name), said("readings"))] if cards.book.readings.all else []
+        more.insert(0, (urls.map_page(edition.game, edition.name), said("map")))
+        more.insert(0, (urls.book_page(edition.game, edition.name), said("whole_book")))
         more.append((urls.findings_page(edition.game, edition.name), said("findings")))
         if self._covered(cards):
             more.append((urls.coverage_page(edition.game, edition.name), said("coverage")))
@@ -210,12 +240,21 @@ def _printed_pages(pages: printed.PrintedPages, renderer: Renderer) -> Iterator[
     yield frame.path, renderer.page("printed_index.html", frame, groups=groups)
     frame, uses = pages.phrases()
     yield frame.path, renderer.page("printed_phrases.html", frame, uses=uses)
-    for frame, card, facts, faces in pages.pages():
-        yield frame.path, renderer.page("printed.html", frame, card=card, facts=facts, faces=faces)
+    frame, sections = pages.language()
+    yield frame.path, renderer.page("card_language.html", frame, sections=sections)
+    for frame, card, facts, faces, about in pages.pages():
+        yield frame.path, renderer.page("printed.html", frame, card=card, facts=facts, faces=faces, about=about)
 
 
 def _ruling_pages(pages: RulingPages, renderer: Renderer) -> Iterator[tuple[str, str]]:
-    frame, lines, covered = pages.index()
-    yield frame.path, renderer.page("ruling_index.html", frame, lines=lines, covered=covered)
+    frame, lines, covered, resolve = pages.index()
+    yield frame.path, renderer.page("ruling_index.html", frame, lines=lines, covered=covered, resolve=resolve)
     for page in pages.pages():
         yield page.frame.path, renderer.page("ruling.html", page.frame, page=page)
+
+
+def _resolve_pages(pages: ResolvePages, renderer: Renderer) -> Iterator[tuple[str, str]]:
+    page = pages.page()
+    yield page.frame.path, renderer.page("resolve.html", page.frame, page=page)
+    for frame, card, meetings, edition in pages.meetings():
+        yield frame.path, renderer.page("meeting.html", frame, card=card, meetings=meetings, edition=edition)

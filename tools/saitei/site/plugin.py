@@ -7,7 +7,7 @@ of the interface anew; glossaries and grammars are read once a process.
 """
 
 from pathlib import Path
-from typing import cast
+from typing import Literal, cast
 
 import jinja2
 from mkdocs.config import base
@@ -23,7 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 from saitei.editions import catalogue, library
 from saitei.errors import UnusableInput
 from saitei.resources import documents_folder
-from saitei.site import render, urls, words
+from saitei.site import offline, render, urls, words
 from saitei.site.pages import Site
 from saitei.site.views import Frame
 
@@ -39,6 +39,12 @@ class Options(base.Config):  # type: ignore[no-untyped-call]
 
 class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """One build of the site."""
+
+    _serving = False
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Remember whether pages are only being looked at while they are written."""
+        self._serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse settings that would break links from a folder or overwrite sources."""
@@ -58,7 +64,8 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             folder = self._documents(config)
             self._environment = render.environment()
             log.info("Reading the rules%s", f" and the official texts in {folder}" if folder else "")
-            self._site = Site(library.open_library(folder), dict(words.load()), self._environment)
+            self._said = dict(words.load())
+            self._site = Site(library.open_library(folder), self._said, self._environment)
             paths = [file.dest_uri for file in files.documentation_pages()]
             for path, html in self._site.pages(lambda what: log.info("Writing %s", what)):
                 files.append(_generated(config, path, html))
@@ -66,6 +73,8 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                     paths.append(path)
         except UnusableInput as error:
             raise PluginError(str(error)) from None
+        for language, said in self._said.items():
+            files.append(_generated(config, urls.in_language(language, offline.MANIFEST), offline.manifest(said)))
         template = files.get_file_from_path("sitemap.xml")
         if template is not None:
             files.remove(template)  # MkDocs' own template, which knows hand-written pages only
@@ -87,6 +96,14 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         surroundings = self._site.renderers[language].surroundings(Frame(path, str(page.title or "")))
         games = self._site.games(language) if path == urls.CONTENTS else []
         return cast(TemplateContext, {**context, **surroundings, "games": games})
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """What is made from the finished output: the offline copy and the zip."""
+        folder = Path(config.site_dir)
+        if self._serving:
+            offline.remove(folder)
+        else:
+            log.info("Build %s", offline.finish(folder, catalogue.editions(), self._said))
 
     def _documents(self, config: MkDocsConfig) -> Path | None:
         if not self.config.documents:

@@ -4,39 +4,22 @@ Promise: texts are printed from our own trees, so that no publisher's sentence i
 that a clause defines leads to that clause in the game's newest edition, and the clause leads back.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from markupsafe import escape
 
-from saitei.cards import cardfiles, nearest, tables, trees
-from saitei.cards import text as texts
-from saitei.cards.cardfiles import Card
 from saitei.editions import catalogue
-from saitei.site import urls
+from saitei.site import cardlanguage, cardtexts, urls
 from saitei.site.book import Book
-from saitei.site.cards import Cards, Link
-from saitei.site.views import Frame
-from saitei.site.words import LANGUAGES, Words
+from saitei.site.cardlanguage import Said
+from saitei.site.cards import Cards, Link, RuledOn
+from saitei.site.cardtexts import CardText, Written, WrittenCard
+from saitei.site.views import Frame, covered
+from saitei.site.words import Words, in_language
 
 _FACTS = ("number", "megami", "class", "type", "subtype", "range", "damage", "charge", "cost")
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Some words of a card text and the clause that defines the innermost phrase around them, if any does."""
-
-    words: str
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardText:
-    """A card's text in one language."""
-
-    language: str
-    stretches: tuple[Stretch, ...]
 
 
 @dataclass(frozen=True)
@@ -45,14 +28,14 @@ class Printed:
 
     game: str
     edition: str
-    cards: Mapping[str, Card]
-    texts: Mapping[str, tuple[tuple[CardText, ...], ...]]
+    written: Written
     uses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     by_clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def clauses(self, kind: str) -> tuple[str, ...]:
-        """The clauses that define a kind of node."""
-        return tables.load(self.game, cardfiles.LANGUAGE).schema.nodes[kind].clauses
+    @property
+    def cards(self) -> Mapping[str, WrittenCard]:
+        """The cards by id."""
+        return self.written.cards
 
 
 def shelve(books: Mapping[str, Book]) -> dict[str, Printed]:
@@ -60,41 +43,25 @@ def shelve(books: Mapping[str, Book]) -> dict[str, Printed]:
     found = {}
     for game in catalogue.games().values():
         at_hand = [edition.id for edition in game.editions if edition.id in books]
-        cards = cardfiles.load(game.id) if at_hand else {}
-        if cards:
-            found[game.id] = _printed(game.id, at_hand[-1], cards)
+        written = cardtexts.written(game.id) if at_hand else None
+        if written is not None and written.cards:
+            found[game.id] = _printed(game.id, at_hand[-1], written)
     return found
 
 
-def _printed(game: str, edition: str, cards: Mapping[str, Card]) -> Printed:
-    written = {card.id: tuple(_faces(game, card)) for card in cards.values()}
-    nodes = tables.load(game, cardfiles.LANGUAGE).schema.nodes
+def _printed(game: str, edition: str, written: Written) -> Printed:
     uses: dict[str, dict[str, None]] = {}
     by_clause: dict[str, dict[str, None]] = {}
-    for card in cards.values():
-        for tree in card.trees.values():
-            for node in trees.walk(tree):
-                uses.setdefault(node.kind, {})[card.id] = None
-                for clause in nodes[node.kind].clauses:
-                    by_clause.setdefault(clause, {})[card.id] = None
-    frozen = [{key: tuple(found) for key, found in every.items()} for every in (uses, by_clause)]
-    return Printed(game, edition, cards, written, *frozen)
+    for card in written.cards.values():
+        for kind in card.kinds:
+            uses.setdefault(kind, {})[card.id] = None
+            for clause in written.clauses[kind]:
+                by_clause.setdefault(clause, {})[card.id] = None
+    return Printed(game, edition, written, _frozen(uses), _frozen(by_clause))
 
 
-def _faces(game: str, card: Card) -> Sequence[tuple[CardText, ...]]:
-    known = [language for language in LANGUAGES if language in tables.languages(game)]
-    return [tuple(_text(game, language, tree) for language in known) for tree in card.trees.values()]
-
-
-def _text(game: str, language: str, tree: trees.Node) -> CardText:
-    table = tables.load(game, language)
-    written = texts.write(table, tree)
-    clauses = [""] * len(written)
-    for span in sorted(texts.read(table, written).spans(), key=lambda s: s.depth):
-        if span.clauses:
-            clauses[span.start : span.end] = [span.clauses[0]] * (span.end - span.start)
-    runs = groupby(zip(written, clauses, strict=True), key=lambda pair: pair[1])
-    return CardText(language, tuple(Stretch("".join(c for c, _ in run), clause) for clause, run in runs))
+def _frozen(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(values) for key, values in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +91,23 @@ class PhraseUse:
     cards: tuple[Link, ...]
 
 
-class PrintedPages:
-    """The pages of printed cards in one language of the interface."""
+@dataclass(frozen=True, slots=True)
+class About:
+    """What else leads on from a card: the clauses that define its words, the rulings on them, where it resolves."""
 
-    def __init__(self, printed: Printed, cards: Cards, said: Words) -> None:
-        self._printed, self._cards, self._said = printed, cards, said
+    clauses: tuple[Link, ...]
+    rulings: tuple[Link, ...]
+    resolve: Link | None
+
+
+class PrintedPages:
+    """The pages of printed cards in one language of the interface.
+
+    ``ruled`` gives the rulings about clauses; None for a game without any.
+    """
+
+    def __init__(self, printed: Printed, cards: Cards, said: Words, ruled: RuledOn | None = None) -> None:
+        self._printed, self._cards, self._said, self._ruled = printed, cards, said, ruled
         self._game = cards.game_name
 
     def index(self) -> tuple[Frame, list[tuple[str, list[Link]]]]:
@@ -141,8 +120,8 @@ class PrintedPages:
             for whose, group in groups
         ]
 
-    def pages(self) -> Sequence[tuple[Frame, Card, list[tuple[str, str]], list[tuple[LinkedText, ...]]]]:
-        """One page a card: its frame, the card, its facts in words, its faces with links."""
+    def pages(self) -> Sequence[tuple[Frame, WrittenCard, list[tuple[str, str]], list[tuple[LinkedText, ...]], About]]:
+        """One page a card: its frame, the card, its facts in words, its faces with links, what leads on."""
         out = []
         for card in self._printed.cards.values():
             path = urls.card_page(self._printed.game, card.id)
@@ -152,26 +131,48 @@ class PrintedPages:
                 for key in _FACTS
                 if card.facts.get(key)
             ]
-            faces = [tuple(self._linked(text, path) for text in face) for face in self._printed.texts[card.id]]
-            out.append((frame, card, facts, [self._first(face) for face in faces]))
+            faces = [tuple(self._linked(text, path) for text in face) for face in card.faces]
+            out.append((frame, card, facts, [self._first(face) for face in faces], self._about(card, path)))
         return out
+
+    def _about(self, card: WrittenCard, path: str) -> About:
+        language, places = self._cards.language, self._cards.book.outline.places
+        defined = {clause for kind in card.kinds for clause in self._clauses(kind)}
+        clauses = tuple(self._cards.link(place, path) for address, place in places.items() if address in defined)
+        if self._ruled is None:
+            return About(clauses, (), None)
+        whole = [f"{self._printed.edition}:{clause}" for clause in sorted(defined)]
+        ruled = self._ruled(whole, path, language).citing if whole else ()
+        way = urls.relative(urls.resolve_page(self._printed.game), path, f"card-{urls.anchor(card.id)}")
+        return About(clauses, ruled, Link(way, "", escape(self._said("resolve")), language))
 
     def phrases(self) -> tuple[Frame, list[PhraseUse]]:
         """Which cards say what: every phrase that some card uses and that a clause defines."""
         path = urls.card_phrases(self._printed.game)
         frame = self._frame(path, self._said("card_phrases"), (self._index_link(path),))
-        known = tables.languages(self._printed.game)
-        language = self._cards.language if self._cards.language in known else known[0]
-        table = tables.load(self._printed.game, language)
+        said = self._printed.written.said
         found = []
         for kind, using in self._printed.uses.items():
-            clauses = tuple(filter(None, (self._clause(c, path) for c in self._printed.clauses(kind))))
+            clauses = tuple(filter(None, (self._clause(c, path) for c in self._clauses(kind))))
             if clauses:
-                words = nearest.skeleton(table.phrases[kind][0])
+                words, language = in_language(said[kind], self._cards.language)
                 links = tuple(self._link(card, path) for card in using)
                 found.append(PhraseUse(kind, words, language, clauses, links))
         order = {address: number for number, address in enumerate(self._cards.book.outline.places)}
-        return frame, sorted(found, key=lambda use: order.get(self._printed.clauses(use.kind)[0], 0))
+        return frame, sorted(found, key=lambda use: order.get(self._clauses(use.kind)[0], 0))
+
+    def language(self) -> tuple[Frame, list[tuple[str, list[tuple[Said, tuple[Link, ...]]]]]]:
+        """The reference of the card language: titles, and under each what can be said with links to its clauses."""
+        path = urls.card_language(self._printed.game)
+        frame = self._frame(path, self._said("card_language"), (self._index_link(path),))
+        return frame, [
+            (section.title, [(said, tuple(filter(None, (self._clause(c, path) for c in said.clauses))))
+                             for said in section.kinds])
+            for section in cardlanguage.sections(self._printed.game)
+        ]  # fmt: skip
+
+    def _clauses(self, kind: str) -> tuple[str, ...]:
+        return self._printed.written.clauses[kind]
 
     def _first(self, face: tuple[LinkedText, ...]) -> tuple[LinkedText, ...]:
         return tuple(sorted(face, key=lambda text: text.language != self._cards.language))
@@ -197,7 +198,7 @@ class PrintedPages:
         game = Link(
             urls.relative(f"{self._printed.game}/{urls.CONTENTS}", path), "", escape(self._game[0]), self._game[1]
         )
-        return Frame(path, title, (game, *within), game=self._game)
+        return Frame(path, title, (game, *within), game=self._game, covers=covered(self._cards))
 
 
 def link(printed: Printed, card: str, path: str, language: str) -> Link:

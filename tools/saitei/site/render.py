@@ -57,6 +57,7 @@ class Renderer:
             "to": to,
             "to_own": lambda path: to(urls.in_language(self._said.language, path)),
             "card_html": self.card,
+            "fixed": self._fixed,
             "official": self._official,
         }
 
@@ -66,6 +67,12 @@ class Renderer:
         if key not in self._cards:
             self._cards[key] = Markup(self._card_macro(card, own, self._said))
         return self._cards[key]
+
+    @cached_property
+    def _fixed(self) -> dict[str, Markup]:
+        """What is the same on every page in a language: the list of what is found, the help."""
+        module: object = self._environment.get_template("search.html").module
+        return {name: Markup(getattr(module, name)(self._said)) for name in ("panel", "help")}
 
     @cached_property
     def _card_macro(self) -> "jinja2.runtime.Macro":

@@ -1,9 +1,9 @@
-"""Rulings as the site shows them: run once a build under every edition at hand, whatever the language.
+"""Rulings as the site shows them: proven under every edition at hand, whatever the language.
 
-Promise: a ruling is verified under an edition only when it has scenarios for it and every one of them passed
-in this build. Clauses, words and fingerprints are those of the restatements on this site, so an edition
-without an English restatement, or a game without rulings, has no such pages. A ruling that cannot be read
-stops the build with its file and line (UnusableInput).
+Promise: a ruling is verified under an edition only when it has scenarios for it and every one of them passed, in
+this build or in one over the very same code, rules and ruling (``proofs``). Clauses, words and fingerprints are those
+of the restatements on this site, so an edition without an English restatement, or a game without rulings, has no such
+pages. A ruling that cannot be read stops the build with its file and line (UnusableInput).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,37 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from saitei.editions import fingerprints
-from saitei.engine import Entry, Level
-from saitei.engine.errors import BrokenStep
 from saitei.errors import UnusableInput
-from saitei.scenarios import adapter, coverage, running
+from saitei.scenarios import adapter, coverage
 from saitei.scenarios import rulings as files
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.coverage import Chapter
 from saitei.scenarios.results import Result, Status
 from saitei.scenarios.rulings import Ruling, Stale
-from saitei.scenarios.syntax import Scenario
-from saitei.scenarios.telling import Line, Teller
 from saitei.site.book import Book
-from saitei.site.words import LANGUAGES
+from saitei.site.proofs import Proof, prove_all
 
 _WORST = (Status.ERROR, Status.FAILED, Status.UNRESOLVED, Status.PASSED)
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """One scenario run under one edition: its trace in words by language, and the steps at which somebody decided."""
-
-    scenario: Scenario
-    edition: str
-    result: Result
-    told: Mapping[str, tuple[Line, ...]]
-    decided: frozenset[int] = frozenset()
-
-    def lines(self, language: str) -> tuple[str, tuple[Line, ...]]:
-        """The trace in a language, else in the one it is told in, with the name of that."""
-        chosen = language if language in self.told else next(iter(self.told))
-        return chosen, self.told[chosen]
 
 
 @dataclass(frozen=True)
@@ -62,7 +42,7 @@ class Docket:
 
     def verdict(self, ruling: str, edition: str) -> Status | None:
         """The worst of a ruling's scenarios under an edition; None when none ran under it."""
-        found = {proof.result.status for proof in self.proofs[ruling] if proof.edition == edition}
+        found = {proof.status for proof in self.proofs[ruling] if proof.edition == edition}
         return next((status for status in _WORST if status in found), None)
 
 
@@ -92,14 +72,14 @@ def _clauses(book: Book) -> Clauses | None:
 
 def _docket(game: str, found: Sequence[Ruling], known: Mapping[str, Clauses]) -> Docket:
     clauses = {edition: one for edition, one in known.items() if edition.partition("@")[0] == game}
-    proofs = {ruling.id: tuple(_proofs(ruling, clauses)) for ruling in found}
+    proofs = prove_all(game, found, clauses)
     stale = {ruling.id: tuple(files.stale(ruling, clauses)) for ruling in found}
     passed = [
         (clause, ruling)
         for ruling, all_proofs in proofs.items()
         for proof in all_proofs
-        if proof.result.status is Status.PASSED
-        for clause in proof.result.walked
+        if proof.status is Status.PASSED
+        for clause in proof.walked
     ]
     changed = {one.clause for all_stale in stale.values() for one in all_stale}
     results = [proof.result for all_proofs in proofs.values() for proof in all_proofs]
@@ -136,44 +116,3 @@ def _covered(
         without = game.left_out(edition, known.addresses)
         covered[edition] = tuple(coverage.of(known, cited, results, changed, without))
     return covered
-
-
-# --- running ------------------------------------------------------------------------------------
-
-
-class _Told(running.Run):
-    """A run whose moves, which happened once, are told in every language."""
-
-    def told(self, language: str) -> tuple[Line, ...]:
-        """The whole trace in a language."""
-        teller = Teller(self.names, language)
-        return tuple(
-            line
-            for moved, before, decision in self.moves
-            for line in teller.lines(moved.trace, before, decision, moved.state)
-        )
-
-    def deciding(self) -> frozenset[int]:
-        """The places of the lines at which somebody decided; a step without a clause has no line."""
-        entries: list[Entry] = [entry for moved, _, _ in self.moves for entry in moved.trace if entry.clause]
-        return frozenset(number for number, entry in enumerate(entries) if entry.decided is not None)
-
-
-def _proofs(ruling: Ruling, clauses: Mapping[str, Clauses]) -> Iterable[Proof]:
-    for scenario in ruling.scenarios:
-        for edition in running.editions_of(scenario, ruling.editions):
-            if edition in clauses:
-                yield _prove(scenario, edition, clauses[edition])
-
-
-def _prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
-    try:
-        kept = _Told(scenario, edition, clauses, scenario.language, Level.FULL)
-        result = kept.result()
-    except (UnusableInput, BrokenStep):
-        # Rare, so it is run again for the words of its refusal, which ``run`` alone makes.
-        result = running.run(scenario, edition, clauses)
-        return Proof(scenario, edition, result, {scenario.language: result.trace})
-    others = [language for language in LANGUAGES if language != scenario.language]
-    told = {scenario.language: result.trace} | {language: kept.told(language) for language in others}
-    return Proof(scenario, edition, result, told, kept.deciding())

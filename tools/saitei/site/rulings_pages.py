@@ -4,10 +4,11 @@ Promise: a page shows the answer in the reader's language first and the others b
 edition what this build found, and holds every step of every trace, so that nothing is fetched.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from markupsafe import Markup, escape
 
@@ -16,14 +17,16 @@ from saitei.scenarios import parsing
 from saitei.scenarios.results import Status
 from saitei.scenarios.rulings import Ruling, Stale, Standing
 from saitei.scenarios.syntax import Scenario
-from saitei.scenarios.telling import Line
-from saitei.site import urls
+from saitei.site import proofs, urls
+from saitei.site.boards import Board, Parts
 from saitei.site.cards import Cards, Link, Ruled
-from saitei.site.rulings import Docket, Proof
-from saitei.site.views import Frame, edition_title
+from saitei.site.proofs import Proof
+from saitei.site.rulings import Docket
+from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _FENCE = "```"
+_ADDRESS = re.compile(r"([a-z0-9_-]+@[\w.]+:[\w./-]*\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +64,44 @@ class Cite:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply."""
+    """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply.
 
-    clause: Link
-    words: str
+    Clauses are links as HTML: some thousand steps of a page share a few dozen of them.
+    """
+
+    clause: Markup
+    words: Markup
     language: str
     decided: bool
-    within: tuple[Link, ...]
-    considered: tuple[Link, ...]
+    within: Markup
+    considered: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A value or zone of a position: its name, and what it holds at first, for nobody (one cell) or by player."""
+
+    name: str
+    held: tuple[Parts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The position at the start, the players it has, and the same as data with what each step changes."""
+
+    players: tuple[str, ...]
+    rows: tuple[BoardRow, ...]
+    data: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A scenario under an edition: what was found wrong, and every step."""
+    """A scenario under an edition: what was found wrong, every step, the position they change."""
 
     verdict: Verdict
     findings: tuple[str, ...]
     steps: tuple[Step, ...]
+    board: BoardView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +166,7 @@ class RulingPages:
         self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self._game}@"))
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
-        self._stacked = cache(self._stacked_once)
+        self._listed = cache(self._listed_once)
         self._first_part = cache(_first_part)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -157,8 +181,8 @@ class RulingPages:
             Standing.SUPERSEDED: Badge(said("standing_superseded"), "error"),
         }
 
-    def index(self) -> tuple[Frame, list[RulingLine], list[Link]]:
-        """The list of rulings, and the links to the coverage of each edition."""
+    def index(self) -> tuple[Frame, list[RulingLine], list[Link], Link]:
+        """The list of rulings, the links to the coverage of each edition, and to “How does this resolve?”."""
         covered = []
         for edition in self._docket.covered:
             cards = self._shelf[edition]
@@ -174,7 +198,9 @@ class RulingPages:
             )
             for ruling in self._docket.rulings.values()
         ]
-        return self._frame(self._index, self._said("rulings"), ()), lines, covered
+        way = urls.relative(urls.resolve_page(self._game), self._index)
+        resolve = Link(way, "", escape(self._said("resolve")), self._language)
+        return self._frame(self._index, self._said("rulings"), ()), lines, covered, resolve
 
     def pages(self) -> Iterator[RulingPage]:
         """One page a ruling."""
@@ -240,41 +266,51 @@ class RulingPages:
         return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
 
     def _walk(self, proof: Proof) -> Walk:
-        language, lines = proof.lines(self._language)
+        language, words = proof.lines(self._language)
         headed = self._docket.clauses[proof.edition].headings.get(language)
         # What a step says when nothing happened is the clause's own words, which not every edition has everywhere.
         quiet = language if headed else "en"
         steps = tuple(
-            self._step(line, language if line.told else quiet, number in proof.decided)
-            for number, line in enumerate(lines)
+            self._step(step, said, language if step.told else quiet)
+            for step, said in zip(proof.steps, words, strict=True)
         )
         findings = tuple(
-            f"{self._said('line_number', number=found.spot.line)}: {found.message}" for found in proof.result.findings
+            f"{self._said('line_number', number=found.spot.line)}: {found.message}" for found in proof.findings
         )
-        return Walk(Verdict(self._edition(proof.edition), self._verdicts[proof.result.status]), findings, steps)
+        verdict = Verdict(self._edition(proof.edition), self._verdicts[proof.status])
+        shown = proof.boards.get(self._language)
+        return Walk(verdict, findings, steps, self._board(shown) if shown is not None else None)
 
-    def _step(self, line: Line, language: str, decided: bool) -> Step:
+    def _board(self, board: Board) -> BoardView:
+        rows = [
+            BoardRow(name, tuple(parts for _, parts in cells))
+            for name, cells in groupby(zip(board.cells, board.start, strict=True), key=lambda pair: pair[0].name)
+        ]
+        players = dict.fromkeys(cell.owner for cell in board.cells if cell.owner)
+        said = {key: self._said.table[f"walk_{key}"] for key in ("position", "position_after", "nothing")}
+        return BoardView(tuple(players), tuple(rows), {"start": board.start, "steps": board.steps, "words": said})
+
+    def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
-            self._numbered(line.clause),
-            line.text,
+            self._numbered(step.clause),
+            with_links(words, self._numbered),
             language,
-            decided,
-            self._stacked(line.stack[:-1]),
-            self._stacked(line.considered),
+            step.decided,
+            self._listed(step.stack[:-1], " › "),
+            self._listed(step.considered, ", "),
         )
 
-    def _stacked_once(self, addresses: tuple[str, ...]) -> tuple[Link, ...]:
-        return tuple(self._numbered(address) for address in addresses)
+    def _listed_once(self, addresses: tuple[str, ...], between: str) -> Markup:
+        return Markup(between).join(self._numbered(address) for address in addresses)
 
-    def _numbered_once(self, address: str) -> Link:
+    def _numbered_once(self, address: str) -> Markup:
         """A clause by its number alone, with its part where that is not the edition's first."""
         edition, _, local = address.partition(":")
         cards = self._shelf[edition]
         place = cards.book.outline.places.get(local)
         if place is None:
-            return Link("", "", escape(local), "en")
-        found = cards.link(place, self._index, within=self._first_part(cards))
-        return replace(found, words=Markup("")) if found.label else found
+            return Markup('<span lang="en">{}</span>').format(local)
+        return numbered(cards.link(place, self._index, within=self._first_part(cards)))
 
     def _named(self, address: str) -> Link:
         """A clause by number and title; without ``href`` when it is not on this site."""
@@ -287,7 +323,23 @@ class RulingPages:
     def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
         name, language = self._game_name
         game = Link(urls.relative(f"{urls.file_name(self._game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        return Frame(path, title, (game, *within), game=self._game_name)
+        editions = [cards for edition, cards in self._shelf.items() if edition.startswith(f"{self._game}@")]
+        return Frame(path, title, (game, *within), game=self._game_name, covers=covered(*editions))
+
+
+def numbered(link: Link) -> Markup:
+    """A link to a clause by its number alone, by its words where it has none."""
+    if link.label:
+        return Markup('<a href="{}"><b>{}</b></a>').format(link.href, link.label)
+    return Markup('<a href="{}"><span lang="{}">{}</span></a>').format(link.href, link.language, link.words)
+
+
+def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
+    """Words of a trace in which whole addresses of clauses are links."""
+    if "@" not in words:
+        return escape(words)
+    pieces = _ADDRESS.split(words)
+    return Markup("").join(link(one) if number % 2 else escape(one) for number, one in enumerate(pieces))
 
 
 def _first_part(cards: Cards) -> str:

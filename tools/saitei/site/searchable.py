@@ -9,8 +9,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from saitei.cards import cardfiles, tables
-from saitei.cards import text as texts
 from saitei.editions import catalogue
 from saitei.scenarios import rulings
 from saitei.search import asked, query
@@ -18,7 +16,7 @@ from saitei.search.addressing import PART_NAMES
 from saitei.search.build import Other
 from saitei.search.rows import Row, Text
 from saitei.search.store import Index
-from saitei.site import urls
+from saitei.site import cardtexts, urls
 from saitei.site.book import Book
 
 LANGUAGES = ("en", "ja", "ko")
@@ -39,13 +37,12 @@ def others(folder: Path | None = None) -> Iterator[Other]:
 
 
 def _cards(game: str, edition: str) -> Iterator[Other]:
-    for card in cardfiles.load(game).values():
+    for card in cardtexts.written(game).cards.values():
+        number = card.facts.get("number", "")
         said = {}
-        for language in (one for one in LANGUAGES if one in tables.languages(game)):
-            table = tables.load(game, language)
-            written = "\n".join(texts.write(table, tree) for tree in card.trees.values())
-            number = card.facts.get("number", "")
-            said[language] = card.name(language), f"{number}\n{written}".strip()
+        for language in card.languages:
+            printed = "\n".join(text.words for text in card.texts(language))
+            said[language] = card.name(language), f"{number}\n{printed}".strip()
         yield "card", f"{edition}:card/{card.id}", said
 
 

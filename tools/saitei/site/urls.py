@@ -86,6 +86,11 @@ def card_phrases(game: str) -> str:
     return f"{file_name(game)}/cards/~phrases.html"
 
 
+def card_language(game: str) -> str:
+    """How everything is said in the card language."""
+    return f"{file_name(game)}/cards/~language.html"
+
+
 def rulings_index(game: str) -> str:
     """The list of a game's rulings."""
     return f"{file_name(game)}/rulings/{CONTENTS}"
@@ -96,9 +101,34 @@ def ruling_page(game: str, ruling: str) -> str:
     return f"{file_name(game)}/rulings/{file_name(ruling)}.html"
 
 
+def resolve_page(game: str) -> str:
+    """Which rulings answer a question about cards and words, and what pairs of cards come to."""
+    return f"{file_name(game)}/resolve.html"
+
+
+def meeting_page(game: str, card: str) -> str:
+    """What a card comes to with each card that answers it."""
+    return f"{file_name(game)}/resolve/{file_name(card)}.html"
+
+
 def coverage_page(game: str, edition: str) -> str:
     """How much of an edition is proven."""
     return f"{edition_folder(game, edition)}/coverage.html"
+
+
+def book_page(game: str, edition: str, part: str = "") -> str:
+    """A whole edition on one page; of a large one each part has a page."""
+    return f"{edition_folder(game, edition)}/book{'-' if part else ''}{file_name(part)}.html"
+
+
+def book_anchor(part: str, number: str) -> str:
+    """The id of a clause there: ``core.9-4``; parts number anew."""
+    return f"{anchor(part)}.{anchor(number)}" if number else anchor(part)
+
+
+def map_page(game: str, edition: str) -> str:
+    """An edition's clauses and citations as a map."""
+    return f"{edition_folder(game, edition)}/map.html"
 
 
 def comparison_folder(game: str, old: str, new: str) -> str:

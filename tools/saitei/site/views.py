@@ -13,6 +13,7 @@ from saitei.rulebook.model import ClauseKind
 from saitei.site import urls
 from saitei.site.book import Book
 from saitei.site.cards import Card, Cards, Link, label_of
+from saitei.site.description import describe
 from saitei.site.neighbourhood import Picture, picture
 from saitei.site.outline import Place
 from saitei.site.words import in_language
@@ -56,6 +57,8 @@ class Frame:
     """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up.
 
     ``edition_id`` is that of the edition the page belongs to, ``address`` the local address of its clause; "" for none.
+    ``description`` is what a chat shows under a link to the page. ``covers`` are the editions that a page between
+    editions speaks of: title, its language, the date.
     """
 
     path: str
@@ -66,6 +69,8 @@ class Frame:
     game: tuple[str, str] = ("", "")
     edition_id: str = ""
     address: str = ""
+    description: str = ""
+    covers: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,7 @@ def clause_page(cards: Cards, place: Place) -> ClausePage:
     above = [cards.link(p, path) for p in book.outline.above(place) if p.number]
     return ClausePage(
         frame_of(cards, path, _page_title(cards, place), place),
-        _section(cards, place, 1),
+        section_of(cards, place, 1),
         cards.link(siblings[here - 1], path) if here > 0 else None,
         cards.link(siblings[here + 1], path) if here + 1 < len(siblings) else None,
         picture(cards.card(place.address), above),
@@ -181,17 +186,23 @@ def edition_title(book: Book, language: str) -> tuple[str, str]:
     return in_language(book.edition.title, language)
 
 
+def covered(*shown: Cards) -> tuple[tuple[str, str, str], ...]:
+    """The ``covers`` of a page that speaks of some editions, in their order."""
+    return tuple((*edition_title(c.book, c.language), str(c.book.edition.effective or "")) for c in shown)
+
+
 # --- parts of pages -------------------------------------------------------------
 
 
-def _section(cards: Cards, place: Place, level: int) -> Section:
+def section_of(cards: Cards, place: Place, level: int) -> Section:
+    """A place and everything listed below it in its part; ``level`` is that of its heading."""
     below = cards.book.outline.below(place.address)
     shown = cards.listed(below) or below
     path = cards.book.page(place.address)
     return Section(
         cards.card(place.address),
         min(level, 6),
-        tuple(_section(cards, p, level + 1) for p in shown if p.part == place.part),
+        tuple(section_of(cards, p, level + 1) for p in shown if p.part == place.part),
         tuple(cards.link(p, path) for p in shown if p.part != place.part),
     )
 
@@ -226,7 +237,8 @@ def frame_of(cards: Cards, path: str, title: str, place: Place | None, within: t
     )
     current = next(e for e in editions if e.current)
     address = place.address if place is not None else ""
-    return Frame(path, title, tuple(trail), current, editions, game, book.edition.id, address)
+    described = describe(cards, place)
+    return Frame(path, title, tuple(trail), current, editions, game, book.edition.id, address, described)
 
 
 def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) -> EditionLink:

@@ -11,7 +11,7 @@ from typing import Any
 from saitei.engine import Decision
 from saitei.games.sengoku import loops, paying, texts
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import ACTIVATED
+from saitei.games.sengoku.layout import ACTIVATED, FRESH
 from saitei.games.sengoku.printed import Ability, Reference
 from saitei.games.sengoku.tables import core
 
@@ -54,6 +54,9 @@ def _listen(timing: str, event: str, place: int) -> Callable[..., Iterator[tuple
             return
         thing = data[place]
         for ability in texts.timed(at, thing, timing):
+            at.cite("410.2" if timing in texts.IN_DISCARD else "205.3", thing)
+            at.cite("500.2", thing)
+            at.cite("500.3.1", thing)
             yield found(at, thing, ability, (event, *data))
 
     return hears
@@ -78,6 +81,8 @@ def may_activate(at: Field, thing: int, ability: Ability, player: int) -> bool:
 @core.step("500.3.1.1", of="500")
 def it_triggers(at: Field, thing: int, reference: Reference) -> None:
     """What waited triggers now that nothing else is under way."""
+    at.cite("400.3.1", thing)
+    at.cite("500.3", thing)
     at.tell("triggers", thing, reference)
 
 
@@ -93,8 +98,11 @@ def it_may_be_spent(at: Field, thing: int, reference: Reference, player: int) ->
 @core.asks("500.5", of="500")
 def is_it_activated(at: Field, thing: int, reference: Reference, player: int) -> Decision | None:
     """Only an optional ability may be left alone (400.3.2, 412.3); one that goes on with a loop must be (1100.2)."""
-    if not texts.of_reference(at, reference).optional:
+    ability = texts.of_reference(at, reference)
+    if not ability.optional:
+        at.cite("400.3.2", thing)
         return None
+    at.cite("412.3" if ability.once else "430.2.4.1" if ability.exhausts else "430.3.3.1", thing)
     choices: tuple[bool, ...] = (True, False)
     if loops.barred(at, (thing, reference)):
         at.refuse(True, "1100.2", (thing, reference))
@@ -116,7 +124,8 @@ def so_it_is(at: Field, thing: int, reference: Reference, chosen: bool) -> None:
 def its_resolution_begins(
     at: Field, thing: int, reference: Reference, player: int, event: tuple[Any, ...] | None
 ) -> None:
-    """Its cost is paid and its text is resolved."""
+    """Its cost is paid and its text is resolved, by the player in whose zone it is (505.5)."""
+    at.cite("505.5", thing, player)
     at.call(ACTIVATE, thing=thing, reference=reference, player=player, event=event)
 
 
@@ -127,14 +136,18 @@ def its_resolution_begins(
 def its_card_is_exhausted(at: Field, thing: int, reference: Reference) -> None:
     """An ability 【Ready → exhausted】 exhausts its card; the attack restriction does not matter (430.2.3)."""
     if texts.of_reference(at, reference).exhausts:
+        if thing in at[FRESH]:
+            at.cite("430.2.3", thing)
+            at.cite("701.5", thing)
         at.make("exhaust", thing)
 
 
 @core.step("430.3.1", of="430.1")
-def its_resources_are_paid(at: Field, reference: Reference, player: int) -> None:
+def its_resources_are_paid(at: Field, thing: int, reference: Reference, player: int) -> None:
     """An ability with a cost of resources has it paid (430.3.2)."""
     ability = texts.of_reference(at, reference)
     if ability.cost is not None:
+        at.cite("430.3.2", thing)
         at.call("pay", player=player, price=ability.cost, reason="ability")
 
 
@@ -151,6 +164,7 @@ def its_text_is_followed(
 ) -> None:
     """The part behind the colon is resolved, sentence by sentence (430.1.3, 205.2.1)."""
     key, path = reference
+    at.cite("205.2.1", thing)
     at.resolve(key, path, card=thing, player=player, event=event)
 
 

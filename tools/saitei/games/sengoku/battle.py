@@ -43,6 +43,7 @@ def after_the_attack_step(at: Field) -> None:
 @core.step("906.4", of="906")
 def interception_step(at: Field, attacker: int) -> None:
     """The interception step."""
+    at.cite("906.3.5", attacker)
     _in_step(at, "interception")
     at.call(INTERCEPTION, attacker=attacker)
 
@@ -53,12 +54,17 @@ def after_the_interception_step(at: Field) -> None:
     _over_if_gone(at)
 
 
-@core.step("906.5", of="906")
-def fixing_step(at: Field, attacker: int) -> None:
-    """When a warlord takes the attack, the fixing step; else the damage step follows at once (906.4.8)."""
+@core.step("906.4.8", of="906")
+def nothing_stands_before_the_wall(at: Field) -> None:
+    """When no warlord takes the attack, the damage step follows at once; else the fixing step (906.4.7)."""
     if _of(at).receiver is None:
         at.go_to("906.7")
-        return
+
+
+@core.step("906.5", of="906")
+def fixing_step(at: Field, attacker: int) -> None:
+    """The fixing step."""
+    at.cite("906.4.7", attacker)
     _in_step(at, "fixing")
     at.call(FIXING, attacker=attacker)
 
@@ -72,6 +78,7 @@ def after_the_fixing_step(at: Field) -> None:
 @core.step("906.6", of="906")
 def stratagem_step(at: Field, attacker: int) -> None:
     """The stratagem step."""
+    at.cite("906.5.2", attacker)
     _in_step(at, "stratagem")
     at.call(STRATAGEMS, attacker=attacker)
 
@@ -168,6 +175,8 @@ def the_attacker_is_exhausted(at: Field, attacker: int) -> None:
 def the_attack_is_declared(at: Field, attacker: int) -> None:
     """What triggers when a warlord attacks."""
     target = _of(at).target
+    at.cite("200.2.2", attacker)
+    at.cite("405.2", attacker)
     at.tell("attack-declared", attacker, target)
     if target is None:
         at.tell("siege-declared", attacker)
@@ -218,6 +227,7 @@ def the_interceptor_is_exhausted(at: Field, with_it: Any) -> None:
 def an_interception_is_declared(at: Field, attacker: int, with_it: Any) -> None:
     """What triggers when a warlord intercepts."""
     if with_it not in ("none", None):
+        at.cite("419.2", with_it)
         at.tell("interception-declared", with_it, attacker)
 
 
@@ -235,6 +245,7 @@ def nobody_intercepts(at: Field, attacker: int, with_it: Any) -> None:
 def the_battle_is_fixed(at: Field, attacker: int) -> None:
     """What triggers when it is certain who fights: for both of them, in their order of the turn."""
     receiver = _of(at).receiver
+    at.cite("406.2", attacker)
     at.tell("battle-fixed", attacker, receiver)
     at.tell("battle-fixed", receiver, attacker)
 
@@ -244,8 +255,8 @@ def the_battle_is_fixed(at: Field, attacker: int) -> None:
 
 def _may_play(at: Field, player: int) -> Decision:
     elsewhere = at.standing("from-elsewhere", player, ())
-    cards = [one for one in (*at[HAND[player]], *elsewhere) if at.facts(one).kind == "stratagem"]
-    return at.ask(player, "stratagem", at.choosable("stratagem", [*cards, "pass"], player))
+    at.cite("906.6.1", player)
+    return at.ask(player, "stratagem", at.choosable("stratagem", [*at[HAND[player]], *elsewhere, "pass"], player))
 
 
 @core.says("stratagem", "702.2")
@@ -254,7 +265,9 @@ def about_battle_stratagems(at: Field, card: Any, player: int) -> Iterator[Sayin
     if card == "pass":
         return
     yield from main.play_rules(at, card, player)
-    if at.facts(card).timing != "battle":
+    if at.facts(card).kind == "warlord":
+        yield Saying("rule", "701.1", False)
+    elif at.facts(card).timing == "main":
         yield Saying("rule", "702.1", False)
 
 

@@ -20,6 +20,8 @@ def combo(at: Field, thing: int) -> bool:
     if at.exhausted(thing):
         at.cite("800.1.1", thing)
         at.make("ready", thing)
+    else:
+        at.cite("802.4", thing)
     if thing in at[ATTACKS]:
         at.cite("800.1.2", thing)
         at[MORE_ATTACKS] = (*at[MORE_ATTACKS], thing)
@@ -36,6 +38,8 @@ def identical_in_hand(at: Field, player: int, thing: int) -> int | None:
     if at.is_soldier(thing):
         return None
     wanted = at.facts(thing)
+    at.cite("801.2.4", thing)
+    at.cite("210.2", thing)
     return next((card for card in at[HAND[player]] if same_card(at.facts(card), wanted)), None)
 
 
@@ -43,6 +47,7 @@ def identical_in_hand(at: Field, player: int, thing: int) -> int | None:
 def the_identical_card_is_discarded(at: Field, player: int, thing: int) -> None:
     """A card identical to the warlord is discarded."""
     at[RULE_COMBO] = True
+    at.cite("801.1", player)
     card = identical_in_hand(at, player, thing)
     if card is not None:
         at.make("discard", card)

@@ -56,6 +56,7 @@ def cited(rules: FieldRules) -> frozenset[str]:
     """The local addresses that the tables in play and texts stand on, refuse by or cite."""
     conduct = rules.conduct
     conducted = {conduct.order, conduct.replacing, conduct.waiting, conduct.weighing}
+    conducted |= {conduct.endless[0]} if conduct.endless is not None else set()
     return cited_by((*rules.tables, *effects.tables())) | tables.CITED | conducted
 
 

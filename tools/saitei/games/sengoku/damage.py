@@ -61,7 +61,9 @@ def somebody_must_retreat(at: Field) -> Iterable[tuple[Any, ...]]:
 def they_retreat(at: Field, things: tuple[int, ...]) -> None:
     """All at once."""
     for thing in things:
-        at.cite("503.2.1.1" if not at.force(thing) else "503.2.1", thing)
+        at.cite("503.2.1.1" if not at.force(thing) else "503.2.4", thing)
+        if at.force(thing) < at.facts(thing).force:
+            at.cite("503.2.2", thing)
         kind, source = by_what(at, thing)
         at.make("retreat", thing, kind, source, at.controller(thing))
 
@@ -184,6 +186,8 @@ def who_has_won(at: Field) -> None:
         if fell.get(loser) == ("battle", winner) and winner not in battle.gone and loser in battle.gone:
             at.tell("battle-won", winner, loser)
             if winner == attacker:
+                at.cite("407.2", winner)
                 at.tell("attack-won", winner, loser)
             elif battle.intercepted:
+                at.cite("407.2#2", winner)
                 at.tell("interception-won", winner, loser)

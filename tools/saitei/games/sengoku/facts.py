@@ -17,17 +17,17 @@ if TYPE_CHECKING:  # the parser of card files is wanted by who reads them
 KINDS = ("warlord", "stratagem", "formation")
 TIMINGS = ("main", "battle")
 COUNTS_AS = {
-    "dragoons": ("mounted troop", "gunners", "cavalry"),
-    "mounted troop": ("cavalry",),
-    "cavalry": ("mounted troop",),
-    "spear ashigaru": ("spearmen",),
-    "spearmen": ("spear ashigaru",),
-    "archer ashigaru": ("archers",),
-    "archers": ("archer ashigaru",),
-    "ashigaru": ("infantry",),
-    "infantry": ("ashigaru",),
+    "dragoons": ("204.3.1", "mounted troop", "gunners", "cavalry"),
+    "mounted troop": ("204.3.2", "cavalry"),
+    "cavalry": ("204.3.2", "mounted troop"),
+    "spear ashigaru": ("204.3.3", "spearmen"),
+    "spearmen": ("204.3.3", "spear ashigaru"),
+    "archer ashigaru": ("204.3.4", "archers"),
+    "archers": ("204.3.4", "archer ashigaru"),
+    "ashigaru": ("204.3.5", "infantry"),
+    "infantry": ("204.3.5", "ashigaru"),
 }
-"""Troop types that are other troop types as well (204.3.1 to 204.3.5)."""
+"""Troop types that are other troop types as well: by which clause, and which."""
 
 
 class Card(NamedTuple):
@@ -111,7 +111,7 @@ def traits(facts: Mapping[str, str]) -> tuple[str, ...]:
 
 def with_equals(traits: Iterable[str]) -> frozenset[str]:
     """Traits with the troop types they are as well."""
-    return frozenset(one for trait in traits for one in (trait, *COUNTS_AS.get(trait, ())))
+    return frozenset(one for trait in traits for one in (trait, *COUNTS_AS.get(trait, ())[1:]))
 
 
 def cost(printed: str, card: str) -> tuple[tuple[str, ...], int]:

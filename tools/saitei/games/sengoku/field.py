@@ -10,10 +10,10 @@ What would break this: a step that reads ``Card`` fields that can be modified.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saitei.engine import Cursor, Rules, Table
+from saitei.engine import Cursor, Rules, Table, Verdict
 from saitei.engine.state import LASTING, OBJECTS
 from saitei.engine.values import modifiers_of, shown
-from saitei.games.sengoku.facts import Card, Catalogue, with_equals
+from saitei.games.sengoku.facts import COUNTS_AS, Card, Catalogue, with_equals
 from saitei.games.sengoku.layout import (
     ACTIVATED,
     ACTIVE,
@@ -131,15 +131,24 @@ class Field(Cursor):
 
     def cost_number(self, thing: int) -> int:
         """The cost of a card as texts ask for it (202.2)."""
-        return int(self.standing("cost-number", thing, self.facts(thing).cost_number))
+        printed = self.facts(thing)
+        self.cite("202.3" if printed.cost is None else "202.2", thing)
+        return int(self.standing("cost-number", thing, printed.cost_number))
 
     def names_of(self, thing: int) -> tuple[str, ...]:
         """Every name of a card (201, 413)."""
-        return tuple(self.standing("names", thing, self.facts(thing).names))
+        printed = self.facts(thing).names
+        if len(printed) > 1:
+            self.cite("413.1", thing)
+        return tuple(self.standing("names", thing, printed))
 
     def traits(self, thing: int) -> frozenset[str]:
         """What a card belongs to, with the troop types that are the same (204.3)."""
-        return with_equals(self.standing("traits", thing, self.facts(thing).traits))
+        own = self.standing("traits", thing, self.facts(thing).traits)
+        for trait in own if self.recorder is not None else ():
+            if trait in COUNTS_AS:
+                self.cite(COUNTS_AS[trait][0], thing)
+        return with_equals(own)
 
     def damage_on(self, thing: int) -> int:
         """The damage a warlord has taken and not recovered from."""
@@ -166,6 +175,8 @@ class Field(Cursor):
             self.cite("506.4", name, subject)
             self.cite("506.2.4.1", name, subject)
             return False
+        self.cite("506.2.3", name, subject)
+        self.cite("506.5", name, subject)
         self.impose(name, ("change", change), until, target=subject, source=source)
         return True
 
@@ -186,6 +197,13 @@ class Field(Cursor):
         card = self.facts(subject)
         return {"force": card.force, "siege": card.siege, "cost-number": card.cost_number}[name]
 
+    def verdict(self, topic: str, value: Any, *context: Any) -> Verdict:
+        """What all clauses and texts say about an option; a text that decides prevails over the rules (103.1.1)."""
+        found = Cursor.verdict(self, topic, value, *context)
+        if self.recorder is not None and found.by is not None and found.by.force != "rule":
+            self.cite("103.1.1", topic, value)
+        return found
+
     # --- moving ------------------------------------------------------------------------
 
     def put_now(self, thing: int, target: int, *, bottom: bool = False) -> bool:
@@ -196,6 +214,7 @@ class Field(Cursor):
                 self.cite("103.2.4.2", thing)
                 target = owned
         if not Cursor.put_now(self, thing, target, bottom=bottom):
+            self.cite("309.2", thing)
             return False
         self._is_another(thing)
         up = target in ALWAYS_UP or (target in RESOURCES and self.facts(thing).kind != "stratagem")
@@ -220,8 +239,9 @@ class Field(Cursor):
             if thing in self[flags]:
                 self.write(flags, self[flags] - {thing})
         self.heal_now(thing)
-        for pairs in (COUNTERS, ACTIVATED):
-            if self[pairs]:
+        for pairs, clause in ((COUNTERS, "1003.5"), (ACTIVATED, "412.4")):
+            if any(one[0] == thing for one in self[pairs]):
+                self.cite(clause, thing)
                 self.write(pairs, tuple(one for one in self[pairs] if one[0] != thing))
         for notes in (ATTACKS, MORE_ATTACKS, COMBOS):
             if thing in self[notes]:

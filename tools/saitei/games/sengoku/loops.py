@@ -28,6 +28,7 @@ def chosen(at: Field, choice: Any) -> None:
     count = next((times for *one, times in at[LOOPS] if tuple(one) == now), 0) + 1
     at[LOOPS] = (*(one for one in at[LOOPS] if tuple(one[:2]) != now), (*now, count))
     if count >= tables.MOST_REPEATS:
+        at.cite("1100.1.1", choice)
         at.cite("1100.2", choice)
         at[BARRED] = (*at[BARRED], now)
 

@@ -43,9 +43,9 @@ def the_main_phase_begins(at: Field) -> None:
 
 @core.menu("904.1", of="904")
 def what_is_done(at: Field) -> Decision:
-    """Any number of actions in any order."""
+    """Any number of actions in any order; that the phase is over is for the player to say."""
     me = at.acting
-    return at.ask(me, "main", at.choosable("main", [*actions(at, me), ("end",)], me))
+    return at.ask(me, "main", at.choosable("main", [*actions(at, me), ("end",)], me), always=True)
 
 
 @core.answered("904.1")
@@ -58,8 +58,13 @@ def it_is_done(at: Field, chosen: Action) -> None:
         case ("play", card):
             at.call("play", player=me, card=card)
         case ("ability", thing, reference):
+            at.cite("400.2.1", thing)
+            at.cite("904.4.1" if at.in_camp(thing) else "904.4.3", thing)
+            if at.facts(thing).kind == "formation":
+                at.cite("204.3#2", thing)
             at.call(ABILITY, player=me, thing=thing, reference=reference)
         case ("attack", thing):
+            at.cite("904.5.1", thing)
             at[ATTACKS] = (*at[ATTACKS], thing)
             at.call("battle", attacker=thing)
         case ("combo", thing):
@@ -76,8 +81,7 @@ def actions(at: Field, player: int) -> Iterator[Action]:
     """Everything a player could think of doing."""
     elsewhere = at.standing("from-elsewhere", player, ())
     for card in (*at[HAND[player]], *elsewhere):
-        if at.facts(card).kind != "formation":
-            yield ("play", card)
+        yield ("play", card)
     for thing in (*at[CAMP[player]], *at[RESOURCES[player]]):
         if texts.speaks(at, thing):
             for ability in texts.timed(at, thing, "main"):
@@ -105,7 +109,8 @@ def about_playing(at: Field, action: Action, player: int) -> Iterator[Saying]:
     yield from play_rules(at, card, player)
     facts = at.facts(card)
     if facts.kind == "warlord" and moves.namesake(at, card, player):
-        yield Saying("rule", "701.2", False)
+        yield Saying("rule", "904.2.1", False)
+        yield Saying("rule", "701.2.1" if len(facts.names) > 1 else "701.2", False)
     if facts.kind == "stratagem" and facts.timing != "main":
         yield Saying("rule", "702.2", False)
 
@@ -115,6 +120,8 @@ def play_rules(at: Field, card: int, player: int) -> Iterator[Saying]:
     if not paying.can_pay(at, player, paying.price(at, card, player)):
         yield Saying("rule", "700.6", False)
     facts = at.facts(card)
+    if facts.kind == "formation":
+        yield Saying("rule", "204.2#2", False)
     aims = facts.kind == "stratagem" and texts.targets_at_head(at, card)
     if aims and not texts.begins(at, card, ((facts.id, "text"), ()), player):
         yield Saying("rule", "702.3", False)
@@ -140,6 +147,7 @@ def about_attacking(at: Field, action: Action, player: int) -> Iterator[Saying]:
         return
     thing = action[1]
     if at[ATTACKS].count(thing) > at[MORE_ATTACKS].count(thing):
+        yield Saying("rule", "200.2.3", False)
         yield Saying("rule", "904.5.2.1", False)
     elif at.exhausted(thing):
         yield Saying("rule", "904.5.2", False)
@@ -158,6 +166,7 @@ def about_the_combo_of_the_rules(at: Field, action: Action, player: int) -> Iter
     elif not at.exhausted(thing):
         yield Saying("rule", "801.2.1", False)
     elif at[COMBOS]:
+        yield Saying("rule", "801.2.2", False)
         yield Saying("rule", "802.5", False)
     elif combo.identical_in_hand(at, player, thing) is None:
         yield Saying("rule", "801.2.3", False)
@@ -182,7 +191,9 @@ def a_main_ability_is_activated(at: Field, player: int, thing: int, reference: A
 @core.step("904.7")
 def two_are_paid(at: Field, player: int, kind: str) -> None:
     """Two resources of any colour are paid."""
-    at.cite("1001.3.1" if kind == "lose-loyalty" else "904.8", player)
+    if kind == "lose-rebellion":
+        at.cite("904.8", player)
+    at.cite("1001.3.1" if kind == "lose-loyalty" else "1001.3.1#2", player)
     at.call("pay", player=player, price=PRICE_OF_A_COUNTER, reason="counter")
 
 

@@ -36,6 +36,7 @@ OFF_FIELD = tuple(cell for zone in ZONES if zone is not CAMP for cell in zone)
 def exhaust(at: Field, thing: int) -> bool:
     """Turns a ready card sideways; an exhausted one is not exhausted by it (430.2.2)."""
     if at.exhausted(thing):
+        at.cite("103.2.6", thing)
         return False
     at.flag(EXHAUSTED, thing)
     return True
@@ -45,6 +46,7 @@ def exhaust(at: Field, thing: int) -> bool:
 def ready(at: Field, thing: int) -> bool:
     """Turns an exhausted card upright, unless something says that it cannot become ready."""
     if not at.exhausted(thing) or not at.verdict("ready", thing).allowed:
+        at.cite("103.2.6", thing)
         return False
     at.flag(EXHAUSTED, thing, False)
     return True
@@ -116,6 +118,7 @@ def exile(at: Field, thing: int, up: bool) -> bool:
     """Puts a card into the exile area, face up or face down (307.1.1)."""
     moved = at.put_now(thing, EXILE[at.owner(thing)])
     if moved and not up:
+        at.cite("307.1.1", thing)
         at.flag(FACE_UP, thing, False)
     return moved
 
@@ -179,6 +182,7 @@ def a_soldier_left_the_battlefield(at: Field) -> Iterable[tuple[Any, ...]]:
 @core.step("216.7.1", of="216.7")
 def it_is_in_no_zone(at: Field, soldier: int) -> None:
     """It is in no zone and matters to nothing."""
+    at.cite("216.6", soldier)
     at.cite("309.3", soldier)
     at.destroy(soldier)
 

@@ -18,6 +18,8 @@ STRATAGEM = core.procedure("702", "player", "card", key="play-stratagem")
 def its_cost_is_paid(at: Field, player: int, card: int) -> None:
     """Its cost is paid."""
     price = paying.price(at, card, player)
+    if price != at.facts(card).cost:
+        at.cite("700.8", card)
     if price is not None:
         at.call("pay", player=player, price=price, reason="play")
 

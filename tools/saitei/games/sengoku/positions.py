@@ -7,7 +7,7 @@ is not placed is in its owner's draw pile, shuffled. It is turn 3 of player 0, w
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from saitei.engine import Engine, Level, Moved, flat
+from saitei.engine import Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput
 from saitei.games.sengoku.field import FieldRules
 from saitei.games.sengoku.layout import (
@@ -71,3 +71,8 @@ def begin(engine: Engine, decks: Decks, *, level: Level = Level.CITED) -> Moved:
         first = player * PER_PLAYER
         cells[DECK[player]] = tuple(range(first, first + len(decks[player])))
     return engine.start("game", cells, level=level)
+
+
+def concede(engine: Engine, state: State, player: int) -> Moved:
+    """A player concedes at a position, whatever is under way (100.4)."""
+    return engine.start("concession", dict(enumerate(state.cells)), player=player)

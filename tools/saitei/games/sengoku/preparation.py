@@ -55,6 +55,7 @@ def that_player_goes_first(at: Field, chosen: int) -> None:
 @core.step("102.4")
 def five_cards_each(at: Field) -> None:
     """Each player draws five cards, the first player first (103.2.3)."""
+    at.cite("103.2.3", at.acting)
     for player in (at.acting, 1 - at.acting):
         at.call("draw", times=tables.OPENING_HAND, player=player)
 

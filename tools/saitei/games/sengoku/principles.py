@@ -8,8 +8,8 @@ from typing import Any
 from saitei.engine.events import CARD_MOVED, DROPPED, REPLACED
 from saitei.engine.state import WAITING
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import BATTLE, FACE_UP, RESOURCES, Hit
-from saitei.games.sengoku.tables import core
+from saitei.games.sengoku.layout import COMBOS, FACE_UP, RESOURCES, Hit
+from saitei.games.sengoku.tables import RESOURCE_LIMIT, core
 
 IN_OWN_ZONE = ("deck", "hand", "discard", "wall", "resources", "exile")
 
@@ -131,14 +131,68 @@ def it_stays_with_its_owner(at: Field, thing: int, source: str, target: str) -> 
     return zone in IN_OWN_ZONE and source.startswith("camp") and source.partition(".")[2] != player
 
 
-@core.principle("906.8.1", on="battle-ends")
-def somebody_was_gone(at: Field) -> bool:
-    """The battle ended because somebody was gone before the damage step."""
-    battle = at[BATTLE]
-    return battle is not None and battle.step != "damage"
-
-
 @core.principle("505.4", on="deal-damage")
 def what_dealt_it(at: Field, hit: Hit, amount: int) -> bool:
     """The source of damage is the card that dealt it."""
     return hit.source is not None
+
+
+@core.principle("103.2.7", on="played")
+def nothing_was_interrupted(at: Field, card: int, player: int) -> bool:
+    """What a card sets off cannot be answered by playing another in the middle of its play."""
+    return bool(at[WAITING])
+
+
+@core.principle("200.3.1", on="played")
+@core.principle("904.3", on="played")
+def a_main_stratagem(at: Field, card: int, player: int) -> bool:
+    """A main stratagem is played in the main phase."""
+    return at.facts(card).timing == "main"
+
+
+@core.principle("202.1", on="paid")
+@core.principle("700.3", on="paid")
+@core.principle("700.4", on="paid")
+@core.principle("202.1.3", on="paid")
+def a_cost_is_paid(at: Field, player: int, resources: tuple[int, ...], reason: str) -> bool:
+    """As many resources as the circles of a cost say were exhausted."""
+    return bool(resources)
+
+
+@core.principle("216.3", on="summon")
+@core.principle("216.4", on="summon")
+def a_soldier_is_as_defined(at: Field, soldier: Any, exhausted: bool) -> bool:
+    """A soldier costs 0 and is what the effect says, and no more."""
+    return True
+
+
+@core.principle("306.3.1", on="place-resource")
+def an_eleventh_resource(at: Field, thing: int, player: int, up: bool, exhausted: bool) -> bool:
+    """A text places a resource beyond the limit."""
+    return len(at[RESOURCES[player]]) > RESOURCE_LIMIT
+
+
+@core.principle("404.2", on="deploy")
+def in_another_phase(at: Field, thing: int, player: int, exhausted: bool) -> bool:
+    """A card is deployed outside the main phase, or in a battle."""
+    return at.battle is not None or not at.within("main-phase")
+
+
+@core.principle("701.4", on="deploy")
+@core.principle("701.6", on="deploy")
+def a_played_warlord(at: Field, thing: int, player: int, exhausted: bool) -> bool:
+    """A warlord was played: it cannot attack yet, and what its deployment sets off triggers afterwards."""
+    return at.within("play-warlord")
+
+
+@core.principle("802.1", on="combo")
+@core.principle("802.2", on="combo")
+def by_an_effect(at: Field, thing: int) -> bool:
+    """A text activates a combo, whatever the rules ask of theirs."""
+    return not at.within("rule-combo")
+
+
+@core.principle("802.3", on="combo")
+def once_more(at: Field, thing: int) -> bool:
+    """A text activates another combo in the same turn."""
+    return not at.within("rule-combo") and len(at[COMBOS]) > 1

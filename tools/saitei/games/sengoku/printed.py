@@ -17,6 +17,10 @@ ACTIVE = ("dance_active", "divine_plot_active", "command_active", "nova_active")
 """Marks that say while what an ability is effective (411, 414, 415, 416), beside its timing."""
 
 
+SKILL_TEXT = "skill"
+"""The card id of texts that skills stand for: ``(SKILL_TEXT, "sniping")`` (``SKILL_TREES``)."""
+
+
 class Ability(NamedTuple):
     """An ability of a card: the part before the colon (430.1.2).
 
@@ -61,6 +65,22 @@ def printed(key: Key, text: Node | None) -> Printed:
     skills = [part.kind for part in parts if not part.slots and not _is_ability(part)]
     aims = any(part.kind == "targeting" for part in parts) or bool(lead and _aims(lead[0]))
     return Printed(tuple(abilities), tuple(skills), aims)
+
+
+def _main_skill(kind: str, mark: Node) -> Node:
+    """The main ability that a skill stands for; its body is the node of the skill."""
+    return Node("ability", ((Node("at", ((Node("main"),),)), mark), (Node(kind),)))
+
+
+SKILL_TREES = {
+    "sniping": _main_skill("sniping", Node("exhaust_this")),
+    "dance": _main_skill("dance", Node("exhaust_this")),
+    "nova": Node("ability", ((Node("at", ((Node("main"),),)),), (Node("nova"),))),
+    "gathering_of_heroes": _main_skill(
+        "gathering_of_heroes", Node("resource_cost", (Node("mixed", ((Node("red"),), 1)),))
+    ),
+}
+"""The skills that are activated in the main phase, as the abilities they stand for (609, 614, 620, 622)."""
 
 
 def _is_ability(part: Node) -> bool:

@@ -13,11 +13,12 @@ a counter-stratagem    the node ``text`` of the face ``counter``
 =====================  ==========================================================================================
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import DISCARD, FACE_UP, PER_PLAYER, RESOURCES
-from saitei.games.sengoku.printed import NOTHING, Ability, Reference, ability
+from saitei.games.sengoku.layout import CAMP, DISCARD, FACE_UP, PER_PLAYER, RESOURCES
+from saitei.games.sengoku.printed import NOTHING, SKILL_TEXT, SKILL_TREES, Ability, Reference, ability
 
 IN_DISCARD = frozenset(("retreated", "retreated_in_battle"))
 """Timings of abilities that trigger in the discard pile (410.2)."""
@@ -25,6 +26,8 @@ IN_DISCARD = frozenset(("retreated", "retreated_in_battle"))
 
 def text_of(at: Any, key: tuple[str, str]) -> Any:
     """The effect tree that a key names."""
+    if key[0] == SKILL_TEXT:
+        return SKILL_TREES[key[1]]
     card = at.rules.cards[key[0]]
     return card.text if key[1] == "text" else card.counter
 
@@ -70,6 +73,18 @@ def timed(at: Field, thing: int, timing: str) -> tuple[Ability, ...]:
     if not (speaks(at, thing) or (timing in IN_DISCARD and _lies_in_discard(at, thing))):
         return ()
     return tuple(one for one in abilities(at, thing) if timing in one.timings and effective(at, thing, one))
+
+
+def in_force(at: Field, timing: str = "continuous") -> Iterator[tuple[int, Ability]]:
+    """The abilities with a timing that are in force on the battlefield and among resources: the turn player's first.
+
+    So continuous abilities begin to apply in the order of 501.2.2, and are looked at whenever anything is asked
+    (501.2).
+    """
+    for player in (at.acting, 1 - at.acting):
+        for thing in (*at[CAMP[player]], *at[RESOURCES[player]]):
+            for one in timed(at, thing, timing):
+                yield thing, one
 
 
 def effective(at: Field, thing: int, ability: Ability) -> bool:

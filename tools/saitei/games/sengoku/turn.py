@@ -230,6 +230,9 @@ def what_lasted_for_the_turn_ends(at: Field) -> None:
     """Effects that last for this turn (506.2.4) and the attack restrictions end."""
     over = ("turn", "battle", ("turn", at[TURN]))
     if at[LASTING]:
+        ending = [effect.until for effect in at[LASTING] if effect.until in over]
+        if ending:
+            at.cite("506.2.4.3" if ("turn", at[TURN]) in ending else "506.2.4", len(ending))
         at[LASTING] = tuple(effect for effect in at[LASTING] if effect.until not in over)
     at[FRESH] = frozenset()
     for cell in (HISTORY, ATTACKS, MORE_ATTACKS, COMBOS, ACTIVATED, LOOPS):

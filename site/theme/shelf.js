@@ -1,0 +1,35 @@
+// Fetches what is searched and peeked at: the rows of every clause and the code that reads and ranks them.
+//
+// Promise: nothing is fetched before somebody asks, and then once; who asks again gets the same answer. After a
+// failure the next to ask tries anew. By classic scripts, so that it works from a folder as well.
+(function () {
+  "use strict";
+
+  const STEPS = ["spelling.js", "addressing.js", "search.js", "hits.js", "rows.js"];
+  const root = document.querySelector("form.search").dataset.rows.replace(/rows\.js$/, "");
+  let loading = null;
+
+  function fetched(name) {
+    return new Promise(function (done, failed) {
+      const script = document.createElement("script");
+      script.src = root + name;
+      script.onload = done;
+      script.onerror = failed;
+      document.head.append(script);
+    });
+  }
+
+  function load() {
+    if (!loading) {
+      loading = STEPS.reduce(function (before, name) {
+        return before.then(function () { return fetched(name); });
+      }, Promise.resolve());
+      loading.catch(function () { loading = null; });
+    }
+    return loading;
+  }
+
+  window.saitei = window.saitei || {};
+  window.saitei.load = load;
+  window.saitei.root = root;
+})();

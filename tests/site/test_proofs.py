@@ -1,0 +1,142 @@
+"""Proofs of rulings: kept and told alike, re-run alone when they change; the position beside every step."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from saitei import keeping
+from saitei.editions.library import Library
+from saitei.scenarios import rulings as files
+from saitei.scenarios.results import Status
+from saitei.site import book, proofs, rulings, words
+from saitei.site.boards import Board
+from saitei.site.book import Book
+from saitei.site.proofs import Proof
+from tests.site.test_rulings import ruling
+
+
+@pytest.fixture(scope="module")
+def books(library: Library) -> dict[str, Book]:
+    return book.shelve(library)
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """The rulings whose scenarios were run, in a cache of its own."""
+    monkeypatch.setenv("SAITEI_CACHE", str(tmp_path / "cache"))
+    found: list[str] = []
+    prove = proofs.prove
+
+    def noted(scenario, edition, clauses):  # type: ignore[no-untyped-def]
+        found.append(f"{scenario.path.stem} {edition}")
+        return prove(scenario, edition, clauses)
+
+    monkeypatch.setattr(proofs, "prove", noted)
+    return found
+
+
+def proven(books: dict[str, Book], folder: Path) -> dict[str, tuple[Proof, ...]]:
+    return dict(rulings.shelve(books, folder)["furuyoni"].proofs)
+
+
+def test_a_second_build_runs_nothing_and_says_the_same(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
+    ruling(tmp_path)
+    ruling(tmp_path, "another", distance="4")
+    first = proven(books, tmp_path)
+    assert len(ran) == 6 and {one.split()[0] for one in ran} == {"a-cut", "another"}
+    ran.clear()
+    assert proven(books, tmp_path) == first
+    assert not ran
+    assert {one.status for one in first["another"]} == {Status.FAILED, Status.PASSED}
+    assert [one.findings for one in first["another"] if one.status is Status.FAILED], "what is wrong is kept too"
+
+
+def test_a_ruling_that_changed_runs_alone(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
+    ruling(tmp_path)
+    ruling(tmp_path, "another")
+    proven(books, tmp_path)
+    ran.clear()
+    ruling(tmp_path, "another", distance="4")
+    changed = proven(books, tmp_path)
+    assert {one.split()[0] for one in ran} == {"another"}
+    assert Status.FAILED in {one.status for one in changed["another"]}, "nothing is verified that does not hold now"
+    assert {one.status for one in changed["a-cut"]} == {Status.PASSED}
+
+
+def test_other_words_of_clauses_are_another_proof(tmp_path: Path, books: dict[str, Book]) -> None:
+    ruling(tmp_path)
+    clauses = dict(rulings.shelve(books, tmp_path)["furuyoni"].clauses)
+    before = proofs.digest(clauses)
+    known = clauses["furuyoni@2025"]
+    other = type(known)(known.edition, known.addresses, known.headings, {**known.words, "ja": {}}, known.fingerprints)
+    assert proofs.digest({**clauses, "furuyoni@2025": other}) != before
+    bound = type(known)(known.edition, known.addresses, known.headings, known.words, {})
+    assert proofs.digest({**clauses, "furuyoni@2025": bound}) == before, "a run does not ask for fingerprints"
+
+
+def test_a_game_of_somebody_else_is_never_kept(
+    tmp_path: Path, books: dict[str, Book], ran: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruling(tmp_path)
+    monkeypatch.setattr(proofs, "_own", lambda game: False)
+    proven(books, tmp_path)
+    proven(books, tmp_path)
+    assert len(ran) == 6
+    assert not list(keeping.folder().glob("proofs.*"))
+
+
+def test_a_broken_kept_file_is_run_again(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
+    ruling(tmp_path)
+    first = proven(books, tmp_path)
+    for path in keeping.folder().glob("proofs.*"):
+        path.write_text("{", "utf-8")
+    ran.clear()
+    assert proven(books, tmp_path) == first
+    assert len(ran) == 3
+
+
+# --- the position -------------------------------------------------------------------------------
+
+
+def held(board: Board, step: int) -> dict[tuple[str, str], tuple[str, ...]]:
+    return {(cell.name, cell.owner): parts for cell, parts in zip(board.cells, board.at(step), strict=True)}
+
+
+def test_a_board_goes_from_the_given_position_to_the_last(tmp_path: Path, books: dict[str, Book]) -> None:
+    ruling(tmp_path)
+    (proof,) = (one for one in proven(books, tmp_path)["a-cut"] if one.edition == "furuyoni@2018" and one.steps)
+    board = proof.boards["en"]
+    assert len(board.steps) == len(proof.steps)
+    first, last = held(board, -1), held(board, len(board.steps) - 1)
+    assert first["distance", ""] == last["distance", ""] == ("5",)
+    assert first["hand", "A"] == ('"Short Cut"',) and last["hand", "A"] == ()
+    assert last["discard", "A"] == ('"Short Cut"',)
+    assert (first["aura", "B"], last["aura", "B"]) == (("3",), ("2",))
+    assert first["aura", "A"] == last["aura", "A"], "who is not hit is as before"
+    assert not any(cell.name == "enhancements" for cell in board.cells), "what stays empty is left out"
+    assert held(proof.boards["ko"], -1).keys() != first.keys()
+    hand = next(number for number, cell in enumerate(board.cells) if (cell.name, cell.owner) == ("hand", "A"))
+    moved = next(n for n, changes in enumerate(board.steps) if hand in dict(changes))
+    assert "“Short Cut”: A's hand → " in proof.words["en"][moved]
+
+
+def test_boards_and_words_of_every_ruling_agree(books: dict[str, Book]) -> None:
+    """A step whose words say that a count changes changes it on the board, with the same figures, and no other does."""
+    seen = 0
+    for found in rulings.shelve(books)["furuyoni"].proofs.values():
+        for proof in found:
+            board = proof.boards["en"]
+            for number, words_said in enumerate(proof.words["en"]):
+                for cell, parts in board.steps[number]:
+                    name, owner = board.cells[cell].name, board.cells[cell].owner
+                    before = board.at(number - 1)[cell]
+                    called = f"{owner}'s {name}" if owner else name
+                    if name in ("life", "aura", "flare", "dust", "distance"):
+                        # Two crystals of one step may be told one by one.
+                        told = re.findall(rf"(?:^|; ){re.escape(called)} (\d+) → (\d+)", words_said)
+                        assert told and (told[0][0], told[-1][1]) == (before[0], parts[0]), proof.scenario.path
+                        seen += 1
+            assert set(proof.boards) == set(words.LANGUAGES)
+    assert seen > 100
+    assert len(files.load()) > 20

@@ -1,0 +1,166 @@
+"""The built site against its budgets: time of the site stage, sizes, and the installing of the offline copy.
+
+Builds the default site into a temporary folder. The site stage is everything between the library that was read and
+the HTML of every page, in processor seconds, with what an earlier build keeps at hand; it is scaled to CLAUSE_PAGES
+clause pages, each language counted. The offline copy is installed in Chromium from a server of this machine that
+answers nothing before LATENCY has passed: the shell and the book one is reading. KB and MB are 1024 and 1024².
+
+Prints a table; exit status 1 when a budget is broken, 2 when there is no Chromium.
+"""
+
+import gzip
+import os
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from playwright.sync_api import sync_playwright
+
+from saitei import resources
+from saitei.editions import catalogue, library
+from saitei.rulebook.model import ClauseKind
+from saitei.site import book, offline, render, words
+from saitei.site.pages import Site
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+READ = "en/furuyoni/2025/core/9-4.html"
+SEARCH = (
+    *("pins.js", "shelf.js", "searchbox.js"),
+    *("spelling.js", "addressing.js", "search.js", "hits.js", "rows.js"),
+)
+CLAUSE_PAGES = 2_500
+LATENCY = 0.1
+KB, MB = 1024, 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One line of the table; ``budget`` is None for a figure that is only reported."""
+
+    what: str
+    value: float
+    unit: str
+    budget: float | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether the budget is kept."""
+        return self.budget is None or self.value <= self.budget
+
+
+class Slow(SimpleHTTPRequestHandler):
+    """Answers late, as a distant server does."""
+
+    def do_GET(self) -> None:
+        """The file, later."""
+        time.sleep(LATENCY)
+        super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing: the table is the output."""
+
+
+def built(folder: Path) -> None:
+    """The default site, as `make site` makes it."""
+    config = load_config(str(resources.root() / "mkdocs.yml"), site_dir=str(folder), strict=True)
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+
+
+def stage() -> list[Measure]:
+    """How long the site stage takes. A build before this one has kept what builds keep."""
+    found = library.open_library(None)
+    start = time.process_time()
+    pages = dict(Site(found, dict(words.load()), render.environment()).pages())
+    took = time.process_time() - start
+    kinds = (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
+    clauses = sum(
+        place.kind in kinds for shelved in book.shelve(found).values() for place in shelved.outline.with_pages()
+    ) * len(words.LANGUAGES)
+    return [
+        Measure(f"site stage, {len(pages):,} pages of which {clauses:,} of clauses", took, "s"),
+        Measure(f"site stage for {CLAUSE_PAGES:,} clause pages", took * CLAUSE_PAGES / clauses, "s", 2),
+    ]
+
+
+def sizes(folder: Path) -> list[Measure]:
+    """The zip, the biggest page, what a first search fetches, and the packs."""
+    largest = max(folder.rglob("*.html"), key=lambda path: path.stat().st_size)
+    searched = sum(_compressed(folder / name) for name in SEARCH)
+    packs = {path: _compressed(path) for path in (folder / offline.PACKS).rglob("*.json")}
+    installed = sum(packs[folder / offline.PACKS / f"{name}.json"] for name in (offline.SHELL, offline.pack_of(READ)))
+    return [
+        Measure("zip", (folder / offline.DOWNLOAD / offline.ARCHIVE).stat().st_size / MB, "MB", 15),
+        Measure(f"biggest page ({largest.relative_to(folder).as_posix()})", largest.stat().st_size / MB, "MB", 1.5),
+        Measure("search, data and code, gzip", searched / KB, "KB", 250),
+        Measure("offline copy of one book and the shell, gzip", installed / KB, "KB"),
+        Measure("offline copy of everything, gzip", sum(packs.values()) / KB, "KB"),
+    ]
+
+
+def _compressed(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 6))
+
+
+def finishing(folder: Path) -> list[Measure]:
+    """How long packs, worker and zip take."""
+    said = words.load()
+    start = time.process_time()
+    offline.finish(folder, catalogue.editions(), said)
+    return [Measure("packs, worker and zip", time.process_time() - start, "s")]
+
+
+def installing(folder: Path) -> list[Measure]:
+    """From the request of a page to the line that says that its book is kept, then to all of the language."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    language = READ.partition("/")[0]
+    packs = len(list((folder / offline.PACKS / language).rglob("*.json"))) + 1
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        page = browser.new_page()
+        start = time.perf_counter()
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/{READ}")
+        page.locator("footer .offline:not(:empty)").wait_for()
+        book_kept = time.perf_counter() - start
+        count = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
+        while page.evaluate(count) < packs:
+            time.sleep(0.02)
+        language_kept = time.perf_counter() - start
+        browser.close()
+    server.shutdown()
+    server.server_close()
+    return [
+        Measure(f"offline install at {LATENCY * 1000:.0f} ms latency, one book", book_kept, "s", 5),
+        Measure("offline install, everything in the language", language_kept, "s"),
+    ]
+
+
+def main() -> int:
+    """Print the table; 0 when every budget is kept."""
+    if not CHROMIUM.exists():
+        print("Chromium is not installed (apt-get install chromium)", file=sys.stderr)
+        return 2
+    os.environ.pop(resources.DOCUMENTS_VARIABLE, None)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "public"
+        built(folder)
+        measures = [*stage(), *finishing(folder), *sizes(folder), *installing(folder)]
+    print(f"{'':<66} {'measured':>12} {'budget':>10}")
+    for measure in measures:
+        budget = f"{measure.budget:g} {measure.unit}" if measure.budget is not None else ""
+        verdict = "" if measure.budget is None else "held" if measure.held else "BROKEN"
+        print(f"{measure.what:<66} {measure.value:>9.2f} {measure.unit:<2} {budget:>10} {verdict}".rstrip())
+    return 0 if all(measure.held for measure in measures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

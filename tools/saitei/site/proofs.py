@@ -1,0 +1,225 @@
+"""Scenarios of rulings run under their editions: what was found, every step in every language, the position there.
+
+Promise: what is said to have passed has passed, by this code over these rules. A ruling's proofs are kept under a key
+over its file, the code of engine, games and scenarios, the game's data and the clauses handed in, so that a second
+build runs nothing and a changed ruling runs alone. A game from outside this package is never kept, because nobody
+knows what its code is made of.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from saitei import keeping
+from saitei.engine import Level
+from saitei.engine.errors import BrokenStep
+from saitei.errors import UnusableInput
+from saitei.scenarios import adapter, parsing, running
+from saitei.scenarios.clauses import Clauses
+from saitei.scenarios.results import Finding, Result, Status
+from saitei.scenarios.rulings import Ruling
+from saitei.scenarios.syntax import Scenario, Spot
+from saitei.scenarios.telling import Line, Teller
+from saitei.site import boards, inputs
+from saitei.site.boards import Board
+from saitei.site.words import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a trace: its clause, the clauses under way (outermost first, its own last), what did not apply.
+
+    ``decided``: somebody decided here. ``told``: the words say what was decided or changed, not what the clause says.
+    """
+
+    clause: str
+    stack: tuple[str, ...]
+    considered: tuple[str, ...]
+    decided: bool
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One scenario run under one edition: its steps with their words, and the board, by language.
+
+    A scenario that cannot be run to its end is told in its own language alone, without a board.
+    """
+
+    scenario: Scenario
+    edition: str
+    status: Status
+    findings: tuple[Finding, ...]
+    walked: frozenset[str]
+    asserted: frozenset[str]
+    steps: tuple[Step, ...]
+    words: Mapping[str, tuple[str, ...]]
+    boards: Mapping[str, Board]
+
+    @property
+    def result(self) -> Result:
+        """The result as coverage counts it."""
+        one = self.scenario
+        return Result(
+            one.id, one.title, self.edition, one.path, self.status, self.findings,
+            walked=self.walked, asserted=self.asserted,
+        )  # fmt: skip
+
+    def lines(self, language: str) -> tuple[str, tuple[str, ...]]:
+        """The words of the steps in a language, else in the one they are told in, with the name of that."""
+        chosen = language if language in self.words else next(iter(self.words))
+        return chosen, self.words[chosen]
+
+
+def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clauses]) -> dict[str, tuple[Proof, ...]]:
+    """The proofs of the rulings of a game, by id: every scenario under every edition whose clauses are given."""
+    given, keeps = digest(clauses), _own(game)
+    found: dict[str, tuple[Proof, ...]] = {}
+    made: list[tuple[str, str, str]] = []
+    for ruling in rulings:
+        runs = [
+            (scenario, edition)
+            for scenario in ruling.scenarios
+            for edition in running.editions_of(scenario, ruling.editions)
+            if edition in clauses
+        ]
+        kind = f"proofs.{hashlib.blake2b(ruling.id.encode(), digest_size=6).hexdigest()}"
+        key = inputs.key(inputs.PLAY, game, parsing.text_of(ruling.path), given)
+        kept = keeping.load(kind, key) if runs and keeps else None
+        if kept is not None:
+            found[ruling.id] = tuple(_from_json(one, *run) for one, run in zip(kept, runs, strict=True))
+            continue
+        found[ruling.id] = tuple(prove(scenario, edition, clauses[edition]) for scenario, edition in runs)
+        if runs:
+            made.append((ruling.id, kind, key))
+    if made and keeps and inputs.settled(inputs.PLAY, game):
+        for id, kind, key in made:
+            keeping.keep(kind, key, [_to_json(one) for one in found[id]])
+    return found
+
+
+def prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
+    """Runs one scenario under one edition."""
+    try:
+        run = _Run(scenario, edition, clauses, scenario.language, Level.FULL)
+        result = run.result()
+    except (UnusableInput, BrokenStep):
+        # Rare, so it is run again for the words of its refusal, which ``run`` alone makes.
+        result = running.run(scenario, edition, clauses)
+        words = {scenario.language: tuple(line.text for line in result.trace)}
+        return _proof(scenario, result, words, frozenset(), {})
+    words = {
+        language: tuple(line.text for line in (run.told(language) if language != scenario.language else result.trace))
+        for language in (scenario.language, *(one for one in LANGUAGES if one != scenario.language))
+    }
+    shown = {language: boards.told(run.names, run.moves, language) for language in LANGUAGES}
+    return _proof(scenario, result, words, run.deciding(), shown)
+
+
+def _proof(
+    scenario: Scenario,
+    result: Result,
+    words: Mapping[str, tuple[str, ...]],
+    decided: frozenset[int],
+    shown: Mapping[str, Board],
+) -> Proof:
+    steps = tuple(
+        Step(line.clause, line.stack, line.considered, number in decided, line.told)
+        for number, line in enumerate(result.trace)
+    )
+    return Proof(
+        scenario, result.edition, result.status, result.findings, result.walked, result.asserted, steps, words, shown
+    )
+
+
+class _Run(running.Run):
+    """A run whose moves, which happened once, are told in every language."""
+
+    def told(self, language: str) -> Iterator[Line]:
+        """The whole trace in a language."""
+        teller = Teller(self.names, language)
+        for moved, before, decision in self.moves:
+            yield from teller.lines(moved.trace, before, decision, moved.state)
+
+    def deciding(self) -> frozenset[int]:
+        """The places of the lines at which somebody decided; a step without a clause has no line."""
+        entries = [entry for moved, _, _ in self.moves for entry in moved.trace if entry.clause]
+        return frozenset(number for number, entry in enumerate(entries) if entry.decided is not None)
+
+
+# --- keeping ------------------------------------------------------------------------------------
+
+
+def digest(clauses: Mapping[str, Clauses]) -> str:
+    """What the clauses handed in say, as a hash: fingerprints of official texts play no part in a run."""
+    digest = hashlib.blake2b(digest_size=16)
+    for edition, known in sorted(clauses.items()):
+        digest.update(repr((edition, known.addresses)).encode("utf-8", "surrogatepass"))
+        for texts in (known.headings, known.words):
+            said = [(language, sorted(by_address.items())) for language, by_address in sorted(texts.items())]
+            digest.update(repr(said).encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
+
+
+def _own(game: str) -> bool:
+    """Whether a game is played by code of this package; one that cannot be played at all is refused alike."""
+    try:
+        return type(adapter.find(game)).__module__.startswith("saitei.games.")
+    except UnusableInput:
+        return True
+
+
+def _to_json(proof: Proof) -> dict[str, Any]:
+    """As JSON; addresses stand once, in a table, and are numbers elsewhere."""
+    table: dict[str, int] = {}
+
+    def numbers(addresses: Iterable[str]) -> list[int]:
+        return [table.setdefault(address, len(table)) for address in addresses]
+
+    return {
+        "status": proof.status.value,
+        "findings": [[[f.spot.line, f.spot.column, f.spot.start, f.spot.end], f.message] for f in proof.findings],
+        "walked": numbers(sorted(proof.walked)),
+        "asserted": numbers(sorted(proof.asserted)),
+        "steps": [
+            [*numbers([one.clause]), numbers(one.stack), numbers(one.considered), int(one.decided), int(one.told)]
+            for one in proof.steps
+        ],
+        "words": dict(proof.words),
+        "boards": {
+            language: [[[cell.name, cell.owner] for cell in board.cells], board.start, board.steps]
+            for language, board in proof.boards.items()
+        },
+        "addresses": list(table),
+    }
+
+
+def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
+    table: list[str] = data["addresses"]
+
+    def addresses(numbers: Sequence[int]) -> tuple[str, ...]:
+        return tuple(table[number] for number in numbers)
+
+    return Proof(
+        scenario,
+        edition,
+        Status(data["status"]),
+        tuple(Finding(Spot(*spot), message) for spot, message in data["findings"]),
+        frozenset(addresses(data["walked"])),
+        frozenset(addresses(data["asserted"])),
+        tuple(
+            Step(table[clause], addresses(stack), addresses(considered), bool(decided), bool(told))
+            for clause, stack, considered, decided, told in data["steps"]
+        ),
+        {language: tuple(lines) for language, lines in data["words"].items()},
+        {language: _board(*shown) for language, shown in data["boards"].items()},
+    )
+
+
+def _board(cells: Any, start: Any, steps: Any) -> Board:
+    return Board(
+        tuple(boards.Cell(*cell) for cell in cells),
+        tuple(tuple(parts) for parts in start),
+        tuple(tuple((cell, tuple(parts)) for cell, parts in changes) for changes in steps),
+    )
