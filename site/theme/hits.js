@@ -22,13 +22,22 @@
     return made;
   }
 
+  const compacted = new Map(); // by letter: there are few, and each is asked for thousands of times
+
+  function compactLetter(letter) {
+    if (!compacted.has(letter)) {
+      compacted.set(letter, window.saitei.words.compact(letter));
+    }
+    return compacted.get(letter);
+  }
+
   // Where each letter of the compact form stands in the text, so that what matched can be marked in it.
   function placesOf(text) {
     const letters = [];
     const places = [];
     let at = 0;
     for (const letter of text) {
-      for (const folded of window.saitei.words.compact(letter)) {
+      for (const folded of compactLetter(letter)) {
         letters.push(folded);
         places.push([at, at + letter.length]);
       }

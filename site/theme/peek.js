@@ -12,7 +12,7 @@
   const LENGTH = 240;
   const MARGIN = 8;
   const { load, root } = window.saitei;
-  const said = JSON.parse(document.querySelector("form.search").dataset.words);
+  const said = window.saitei.said.search;
   const language = document.documentElement.lang;
   const home = new URL(root + language + "/", location.href).pathname;
   let byPath = null;

@@ -1,76 +1,154 @@
 // Ranks the rows that rows.js brings: a scan, no index.
 //
 // Promise: the same ranking as tools/saitei/search/ranking.py, function by function under the same names; golden
-// queries run against both. Nothing here touches the page. What rows.js says is data, never code.
+// queries run against both. Nothing here touches the page. What rows.js says is data, never code. Quick enough for
+// every letter typed on a slow phone: the texts of a language lie in one long string, a line each, in which the
+// browser's own search runs; what only few queries ask for is made when the first of them asks.
 (function () {
   "use strict";
 
   const saitei = window.saitei;
-  const { normalise, compact, settled, reading, isInitials, initials, letters, oneSlip, scriptLanguage } = saitei.words;
+  const { normalise, compact, settled, reading, isInitials, initials, letters, pieces, oneSlip, scriptLanguage } = saitei.words;
   const { ask, admits, isNumber, candidates, split } = saitei.asked;
   const TIER = { NUMBER: 0, BELOW: 1, TITLE: 2, HOME: 3, BEGINS: 4, IN_TITLE: 5, TEXT: 6, NEAR: 7 };
+  const KANA = /^[ぁ-ゖー]{2,}$/;
+
+  // --- long strings of many lines ----------------------------------------------------------------------------------
+
+  // Lines in one string, and where each begins; a compact word has no line break, so it is never found across two.
+  function hayOf(joined) {
+    const lines = joined.split("\n");
+    const starts = new Int32Array(lines.length + 1);
+    lines.forEach(function (line, place) { starts[place + 1] = starts[place] + line.length + 1; });
+    return { joined: joined, lines: lines, starts: starts };
+  }
+
+  // Marks the lines that hold any of the words.
+  function mark(hay, words, held) {
+    words.forEach(function (word) {
+      let line = 0;
+      let at = hay.joined.indexOf(word);
+      while (at >= 0 && line < held.length) {
+        while (hay.starts[line + 1] <= at) {
+          line += 1;
+        }
+        held[line] = 1;
+        line += 1;
+        at = hay.joined.indexOf(word, hay.starts[line]);
+      }
+    });
+    return held;
+  }
+
+  function both(one, other) {
+    return one.map(function (held, place) { return held & other[place]; });
+  }
+
+  // --- what a query means ------------------------------------------------------------------------------------------
 
   function meaningOf(shelf, word) {
     const names = shelf.languages.map(function () { return []; });
     const homes = new Set();
-    const read = shelf.terms.map(function (term) { return reading(word, term.spelt); });
-    const best = Math.min.apply(null, read.concat(3));
-    shelf.terms.forEach(function (term, place) {
-      if (read[place] === best && best < 3) {
-        term.homes.forEach(function (home) { homes.add(home); });
-        term.spellings.forEach(function (entry) { names[entry[0]].push(compact(entry[1][0])); });
-      }
+    let meant = shelf.spelt.get(word) || [];
+    if (!meant.length && KANA.test(word)) {
+      const read = shelf.terms.map(function (term) { return reading(word, term.spelt); });
+      const best = Math.min.apply(null, read.concat(3));
+      meant = shelf.terms.filter(function (term, place) { return read[place] === best && best < 3; });
+    }
+    meant.forEach(function (term) {
+      term.homes.forEach(function (home) { homes.add(home); });
+      term.spellings.forEach(function (entry) { names[entry[0]].push(compact(entry[1][0])); });
     });
     return { word: word, homes: homes, spellings: names.map(function (n) { return [word].concat(n); }) };
   }
 
-  function tierOf(row, number, text, whole, each) {
-    const spellings = whole.spellings[text.language];
-    const title = text.foldedTitle;
-    if (title && spellings.includes(title)) {
-      return row.kind === "term" ? TIER.BEGINS : TIER.TITLE;
+  // Which texts of one language hold the whole in their title, each word in their title, each word anywhere.
+  function heldIn(own, language, whole, each) {
+    const nothing = new Uint8Array(own.titles.lines.length);
+    const title = mark(own.titles, whole.spellings[language], nothing.slice());
+    const inTitle = each.map(function (m) { return mark(own.titles, m.spellings[language], nothing.slice()); });
+    if (isInitials(whole.word)) {
+      own.initials = own.initials || hayOf(initials(own.titles.joined));
+      const begun = mark(own.initials, [whole.word], nothing.slice());
+      return { title: title, inTitle: inTitle.reduce(both), begun: begun, said: nothing };
+    }
+    const said = each.map(function (m, n) { return mark(own.bodies, m.spellings[language], inTitle[n].slice()); });
+    return { title: title, inTitle: inTitle.reduce(both), begun: nothing, said: said.reduce(both) };
+  }
+
+  function tierOf(row, number, text, whole, held) {
+    const line = text.line;
+    if (held.title[line]) {
+      const title = text.foldedTitle;
+      const spellings = whole.spellings[text.language];
+      if (title && spellings.includes(title)) {
+        return row.kind === "term" ? TIER.BEGINS : TIER.TITLE;
+      }
+      if (!whole.homes.has(number) && title && spellings.some(function (s) { return title.startsWith(s); })) {
+        return TIER.BEGINS;
+      }
     }
     if (whole.homes.has(number)) {
       return TIER.HOME;
     }
-    if (title && spellings.some(function (s) { return title.startsWith(s); })) {
-      return TIER.BEGINS;
-    }
-    function inTitle(s) { return title.includes(s); }
-    if (spellings.some(inTitle) || each.every(function (m) { return m.spellings[text.language].some(inTitle); })) {
+    if (held.title[line] || held.inTitle[line] || held.begun[line]) {
       return TIER.IN_TITLE;
     }
-    if (isInitials(whole.word)) {
-      return initials(title).includes(whole.word) ? TIER.IN_TITLE : -1;
-    }
-    const said = each.every(function (m) {
-      return m.spellings[text.language].some(function (s) { return title.includes(s) || text.foldedBody.includes(s); });
+    return held.said[line] ? TIER.TEXT : -1;
+  }
+
+  // --- nothing answers: an unfinished syllable, one slip -----------------------------------------------------------
+
+  // Everything that may be meant by a slip, by its length in letters.
+  function meantIn(shelf) {
+    const byLength = new Map();
+    shelf.texts.forEach(function (text, flat) {
+      const spelt = new Set([text.foldedTitle].concat(normalise(text.title).split(" ")));
+      if (text.ofTerm) {
+        text.body.split(", ").forEach(function (one) { spelt.add(compact(one)); });
+      }
+      spelt.forEach(function (word) {
+        const meant = pieces(word);
+        byLength.set(meant.length, byLength.get(meant.length) || []);
+        byLength.get(meant.length).push([meant, flat]);
+      });
     });
-    return said ? TIER.TEXT : -1;
+    return byLength;
   }
 
   function near(shelf, asked, typed) {
-    const unfinished = letters(typed) !== typed || /[ㄱ-ㅣ]/.test(typed);
+    const fits = new Uint8Array(shelf.texts.length);
+    const korean = shelf.languages.indexOf("ko");
+    if (korean >= 0 && (letters(typed) !== typed || /[ㄱ-ㅣ]/.test(typed))) {
+      const own = shelf.byLanguage[korean];
+      own.letters = own.letters || [hayOf(letters(own.titles.joined)), hayOf(letters(own.bodies.joined))];
+      const begun = new Uint8Array(own.texts.length);
+      own.letters.forEach(function (hay) { mark(hay, [letters(typed)], begun); });
+      own.texts.forEach(function (text, line) { fits[text.flat] = begun[line]; });
+    }
+    shelf.meant = shelf.meant || meantIn(shelf);
+    const one = pieces(typed);
+    [one.length - 1, one.length, one.length + 1].forEach(function (length) {
+      (shelf.meant.get(length) || []).forEach(function (entry) {
+        if (!fits[entry[1]] && oneSlip(one, entry[0])) {
+          fits[entry[1]] = 1;
+        }
+      });
+    });
     const found = [];
     shelf.rows.forEach(function (row, number) {
-      if (!admits(asked, row)) {
-        return;
-      }
-      const text = row.texts.find(function (one) {
-        if (asked.language && shelf.languages[one.language] !== asked.language) {
-          return false;
-        }
-        const spelt = [one.foldedTitle].concat(normalise(one.title).split(" "));
-        const terms = row.kind === "term" ? one.body.split(", ").map(compact) : [];
-        const begun = unfinished && shelf.languages[one.language] === "ko" &&
-          letters(one.foldedTitle + "\n" + one.foldedBody).includes(letters(typed));
-        return begun || spelt.concat(terms).some(function (s) { return oneSlip(typed, s); });
-      });
+      const text = admits(asked, row) && row.texts.find(function (t) { return fits[t.flat] && spokenIn(shelf, t, asked.language); });
       if (text) {
         found.push({ row: row, number: number, tier: TIER.NEAR, text: text });
       }
     });
     return found;
+  }
+
+  // --- the ranking -------------------------------------------------------------------------------------------------
+
+  function spokenIn(shelf, text, language) {
+    return !language || shelf.languages[text.language] === language;
   }
 
   function depth(row) {
@@ -79,37 +157,46 @@
     return row.kind !== "clause" ? 0 : 1 + marks(at.number, "-") + marks(at.number, ".") + (at.step ? 1 + marks(at.step, ".") : 0);
   }
 
+  // The best answer among a row's texts; of equals the one in the language that is spoken, then the first.
+  function answer(row, number, texts, whole, held, spoken) {
+    let best = null;
+    let tier = -1;
+    texts.forEach(function (text) {
+      const one = tierOf(row, number, text, whole, held[text.language]);
+      if (one >= 0 && (!best || one < tier || (one === tier && text.language === spoken && best.language !== spoken))) {
+        best = text;
+        tier = one;
+      }
+    });
+    return best && { row: row, number: number, tier: tier, text: best };
+  }
+
   function search(typed, start) {
     const shelf = saitei.shelf;
     const asked = ask(shelf, typed, start);
     const exact = isNumber(shelf, asked.words) ? candidates(shelf, asked.words, asked.edition) : [];
+    const places = new Map(exact.map(function (row, place) { return [row, place]; }));
     const starts = exact.flatMap(function (row) { return [row.address + "-", row.address + "."]; });
-    const spoken = asked.language || asked.speaks || scriptLanguage(asked.words);
+    const spoken = shelf.languages.indexOf(asked.language || asked.speaks || scriptLanguage(asked.words));
     const each = asked.words.split(/\s+/).map(function (w) { return settled(compact(w)); }).filter(Boolean);
     const whole = each.length ? meaningOf(shelf, each.join("")) : null;
-    const meanings = each.map(function (word) { return meaningOf(shelf, word); });
+    const meanings = each.map(function (word) { return word === whole.word ? whole : meaningOf(shelf, word); });
+    const held = whole ? shelf.byLanguage.map(function (own, language) { return heldIn(own, language, whole, meanings); }) : [];
     let found = [];
     shelf.rows.forEach(function (row, number) {
       if (!admits(asked, row)) {
         return;
       }
-      const texts = row.texts.filter(function (t) { return !asked.language || shelf.languages[t.language] === asked.language; });
+      const texts = asked.language ? row.texts.filter(function (t) { return spokenIn(shelf, t, asked.language); }) : row.texts;
       if (asked.language && !texts.length) {
         return;
       }
-      const mine = texts.filter(function (t) { return shelf.languages[t.language] === spoken; });
-      const ordered = mine.concat(texts.filter(function (t) { return !mine.includes(t); }));
-      const under = starts.some(function (s) { return row.address.startsWith(s); });
-      if (exact.includes(row) || under) {
-        found.push({ row: row, number: number, tier: exact.includes(row) ? TIER.NUMBER : TIER.BELOW, text: ordered[0] });
+      const named = places.has(row);
+      if (named || starts.some(function (s) { return row.address.startsWith(s); })) {
+        const text = texts.find(function (t) { return t.language === spoken; }) || texts[0];
+        found.push({ row: row, number: number, tier: named ? TIER.NUMBER : TIER.BELOW, text: text });
       } else if (whole) {
-        let best = null;
-        ordered.forEach(function (text) {
-          const tier = tierOf(row, number, text, whole, meanings);
-          if (tier >= 0 && (!best || tier < best.tier)) {
-            best = { row: row, number: number, tier: tier, text: text };
-          }
-        });
+        const best = answer(row, number, texts, whole, held, spoken);
         if (best) {
           found.push(best);
         }
@@ -118,40 +205,61 @@
     if (!found.length && whole) {
       found = near(shelf, asked, whole.word);
     }
-    function key(one) {
-      const away = asked.here && one.row.edition !== asked.here ? 1 : 0;
-      if (one.tier === TIER.NUMBER) {
-        return [one.tier, away, 0, exact.indexOf(one.row), 0, 0];
+    const away = function (one) { return asked.here && one.row.edition !== asked.here ? 1 : 0; };
+    found.sort(function (a, b) {
+      if (a.tier !== b.tier || away(a) !== away(b)) {
+        return a.tier - b.tier || away(a) - away(b);
       }
-      const kind = shelf.kinds.indexOf(one.row.kind);
-      return [one.tier, away, kind, one.row.age, one.tier === TIER.BELOW ? 0 : depth(one.row), one.number];
-    }
-    const keyed = found.map(function (one) { return { key: key(one), one: one }; });
-    keyed.sort(function (a, b) {
-      const place = a.key.findIndex(function (value, n) { return value !== b.key[n]; });
-      return place < 0 ? 0 : a.key[place] - b.key[place];
+      if (a.tier === TIER.NUMBER) {
+        return places.get(a.row) - places.get(b.row);
+      }
+      const deeper = a.tier === TIER.BELOW ? 0 : a.row.depth - b.row.depth;
+      return a.row.order - b.row.order || a.row.age - b.row.age || deeper || a.number - b.number;
     });
-    return { asked: asked, words: whole ? [whole].concat(meanings) : [], hits: keyed.map(function (entry) { return entry.one; }) };
+    return { asked: asked, words: whole ? [whole].concat(meanings) : [], hits: found };
   }
+
+  // --- the rows ----------------------------------------------------------------------------------------------------
 
   function shelve(data) {
     const editions = data.editions.map(function (e, age) { return { id: e[0], title: e[1], effective: e[2], age: age }; });
+    const byLanguage = data.languages.map(function () { return { texts: [] }; });
+    const texts = [];
     const rows = data.rows.map(function (r) {
       const edition = editions[r[1]];
       const address = edition.id + ":" + r[2];
-      return {
-        kind: data.kinds[r[0]], edition: edition.id, age: edition.age, local: r[2], address: address, above: r[3],
-        path: r[4], split: split(address),
-        texts: r[5].map(function (t) {
-          return { language: t[0], official: t[1], title: t[2], body: t[3], foldedTitle: compact(t[2]), foldedBody: compact(t[3]) };
+      const kind = data.kinds[r[0]];
+      const row = {
+        kind: kind, order: r[0], edition: edition.id, age: edition.age, local: r[2], address: address, above: r[3],
+        path: r[4], split: split(address), depth: 0, texts: r[5].map(function (t) {
+          const own = byLanguage[t[0]].texts;
+          const text = { language: t[0], official: t[1], title: t[2], body: t[3], ofTerm: kind === "term", flat: texts.length, line: own.length, foldedTitle: "" };
+          own.push(text);
+          texts.push(text);
+          return text;
         }),
       };
+      row.depth = depth(row);
+      return row;
+    });
+    byLanguage.forEach(function (own) {
+      own.titles = folded(own.texts, "title");
+      own.bodies = folded(own.texts, "body");
+      own.texts.forEach(function (text) { text.foldedTitle = own.titles.lines[text.line]; });
     });
     const terms = data.terms.map(function (t) {
       const spelt = t[0].flatMap(function (entry) { return entry[1].map(compact); });
       return { spellings: t[0], homes: t[1], spelt: spelt };
     });
-    saitei.shelf = Object.assign({}, data, { editions: editions, rows: rows, terms: terms });
+    const spelt = new Map();
+    terms.forEach(function (term) {
+      new Set(term.spelt).forEach(function (word) { spelt.set(word, (spelt.get(word) || []).concat(term)); });
+    });
+    saitei.shelf = Object.assign({}, data, { editions: editions, rows: rows, terms: terms, texts: texts, byLanguage: byLanguage, spelt: spelt });
+  }
+
+  function folded(texts, name) {
+    return hayOf(texts.map(function (text) { return compact(text[name]); }).join("\n"));
   }
 
   saitei.shelf = null;

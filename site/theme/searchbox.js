@@ -16,7 +16,7 @@
   const language = document.documentElement.lang;
   const { load, root } = window.saitei;
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
-  const said = JSON.parse(form.dataset.words);
+  const said = window.saitei.said.search;
   const SHOWN = 40;
   const KEPT = 8;
   const RECENTS = "saitei.recents";
@@ -45,7 +45,7 @@
 
   function show() {
     const typed = box.value.trim();
-    const start = { here: form.dataset.edition, speaks: language };
+    const start = { here: document.body.dataset.edition || "", speaks: language };
     filters.forEach(function (select) { start[select.name] = select.value; });
     panel.hidden = false;
     if (typed !== last) {

@@ -6,7 +6,7 @@
   "use strict";
 
   const STEPS = ["spelling.js", "addressing.js", "search.js", "hits.js", "rows.js"];
-  const root = document.querySelector("form.search").dataset.rows.replace(/rows\.js$/, "");
+  const root = window.saitei.root;
   let loading = null;
 
   function fetched(name) {
@@ -29,7 +29,5 @@
     return loading;
   }
 
-  window.saitei = window.saitei || {};
   window.saitei.load = load;
-  window.saitei.root = root;
 })();

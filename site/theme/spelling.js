@@ -68,21 +68,33 @@
     });
   }
 
+  // A word's letters, each by its place: most are letters of one unit, which a string gives by itself.
+  function pieces(word) {
+    const spelt = letters(word);
+    return /[\ud800-\udfff]/.test(spelt) ? Array.from(spelt) : spelt;
+  }
+
+  // Both as `pieces` gives them, since what may be meant is asked about again and again.
   function oneSlip(typed, meant) {
-    const one = Array.from(letters(typed));
-    const other = Array.from(letters(meant));
-    if (Math.min(one.length, other.length) < SHORTEST_SLIP || Math.abs(one.length - other.length) > 1) {
+    if (Math.min(typed.length, meant.length) < SHORTEST_SLIP || Math.abs(typed.length - meant.length) > 1) {
       return false;
     }
     let shared = 0;
-    while (shared < one.length && shared < other.length && one[shared] === other[shared]) {
+    while (shared < typed.length && shared < meant.length && typed[shared] === meant[shared]) {
       shared += 1;
     }
-    const rest = one.slice(shared);
-    const wanted = other.slice(shared);
-    function same(a, b) { return a.join("") === b.join(""); }
-    const swapped = rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0] && same(rest.slice(2), wanted.slice(2));
-    return same(rest.slice(1), wanted.slice(1)) || same(rest.slice(1), wanted) || same(rest, wanted.slice(1)) || swapped;
+    function same(from, other) {
+      if (typed.length - from !== meant.length - other) {
+        return false;
+      }
+      while (from < typed.length && typed[from] === meant[other]) {
+        from += 1;
+        other += 1;
+      }
+      return from >= typed.length;
+    }
+    const swapped = shared + 1 < typed.length && typed[shared] === meant[shared + 1] && typed[shared + 1] === meant[shared];
+    return same(shared + 1, shared + 1) || same(shared + 1, shared) || same(shared, shared + 1) || (swapped && same(shared + 2, shared + 2));
   }
 
   function scriptLanguage(words) {
@@ -98,6 +110,6 @@
   window.saitei = window.saitei || {};
   window.saitei.words = {
     normalise: normalise, compact: compact, settled: settled, reading: reading, isInitials: isInitials, initials: initials,
-    letters: letters, oneSlip: oneSlip, scriptLanguage: scriptLanguage,
+    letters: letters, pieces: pieces, oneSlip: oneSlip, scriptLanguage: scriptLanguage,
   };
 })();

@@ -6,7 +6,7 @@
   "use strict";
 
   const bar = document.querySelector(".tools");
-  const said = JSON.parse(bar.dataset.words);
+  const said = window.saitei.said.tools;
   const clause = JSON.parse(bar.dataset.clause);
   const status = bar.querySelector("[role=status]");
   let offered = null;

@@ -17,6 +17,8 @@ RESTATEMENTS = (
     "furuyoni@2025/ko/restatement",
     "sengoku@3.6/ja/restatement",
     "sengoku@3.6/en/restatement",
+    "kannagi@floor/ja/restatement",
+    "kannagi@floor/en/restatement",
 )
 _SHORTEST_REASON = 16
 
@@ -26,9 +28,15 @@ def baseline_of(document: Document) -> Path:
     return catalogue.edition(identity.edition_id).folder / f"baseline.{identity.language}.toml"
 
 
+def accepted(document: Document) -> tuple[baseline.Accepted, ...]:
+    """A text without findings needs no baseline."""
+    path = baseline_of(document)
+    return baseline.load(path) if path.is_file() else ()
+
+
 def applied(document: Document) -> baseline.Applied:
     game = catalogue.games()[document.identity.game]
-    return baseline.apply(lint(document, game.lexicon), baseline.load(baseline_of(document)))
+    return baseline.apply(lint(document, game.lexicon), accepted(document))
 
 
 def test_every_restatement_is_held_to_this(library: Library) -> None:
@@ -49,8 +57,9 @@ def test_no_accepted_finding_is_stale(library: Library, name: str) -> None:
 
 @pytest.mark.parametrize("name", RESTATEMENTS)
 def test_every_reason_says_something(library: Library, name: str) -> None:
-    entries = baseline.load(baseline_of(library.documents[name]))
-    assert entries
+    document = library.documents[name]
+    entries = accepted(document)
+    assert bool(entries) == baseline_of(document).is_file(), "a baseline that accepts nothing is not needed"
     assert [entry.address for entry in entries if len(entry.reason.strip()) < _SHORTEST_REASON] == []
 
 

@@ -11,7 +11,7 @@ from saitei.errors import UnusableInput
 from saitei.rulebook import lexicon, numbers, reading, source, wordtrie
 from saitei.rulebook.dialect import detect, named
 from saitei.rulebook.folding import comparable, fold
-from saitei.rulebook.model import BlockKind, ClauseKind, line_starts
+from saitei.rulebook.model import BlockKind, ClauseKind, Identity, line_starts
 
 # --- numbers ------------------------------------------------------------------
 
@@ -158,6 +158,14 @@ def test_steps_nest_and_compound_labels_hang_under_their_prefix() -> None:
         "core/1-1", "core/1-1.1", "core/1-1.2", "core/1-1.2-1", "core/1-1.2-2", "core/1-1.2-2.a", "core/1-1.2-2.b",
         "core/1-1.3", "core/1-1.9-1",
     ]  # fmt: skip
+
+
+def test_a_step_with_a_word_for_a_label_has_one_address_in_all_languages() -> None:
+    text = "Phases in detail\n①Lantern phase\n・start(before it is lit)\n・end(when it is out)\n・BO5 rules\nLong.\n"
+    identity = Identity("lamp", "1", "en", "restatement", {"start": "開始時", "BO5 rules": "BO5ルール"})
+    addresses = reading.read(source.from_text(text), identity, "floor").by_address
+    assert {"phases/1", "phases/1.開始時", "phases/1.end", "phases/BO5ルール"} <= set(addresses)
+    assert "phases/1.start" not in addresses
 
 
 def test_a_short_line_is_a_heading_in_an_appendix_only() -> None:

@@ -58,7 +58,7 @@ def test_a_book_without_citations_and_an_empty_one() -> None:
 def test_the_page_lists_every_dot_and_the_most_cited_first(site: Built) -> None:
     page = site.pages[MAP]
     listed = [e for e in page.having(tag="a") if "data-dot" in e.attributes]
-    details = [e for e in listed if listed.index(e) >= 20]
+    details = listed[20:]
     assert [int(e.attributes["data-dot"]) for e in details] == list(range(len(details)))
     counts = [int(e.text.strip("()")) for e in page.having(tag="span", css="source")][:20]
     assert all(one >= other > 0 for one, other in pairwise(counts))
@@ -77,8 +77,8 @@ def test_the_map_is_drawn_and_a_tap_tells_the_clause(site: Built, browser: Brows
     )
     assert canvas.evaluate(inked) > 1000
     dot = page.evaluate(
-        "() => { const c = document.querySelector('canvas'), m = JSON.parse(c.dataset.map), s = c.clientWidth / m.width;"
-        " return {x: m.dots[7][0] * s, y: m.dots[7][1] * s} }"
+        "() => { const c = document.querySelector('canvas'), m = JSON.parse(c.dataset.map), s = c.clientWidth / m.width"
+        "; return {x: m.dots[7][0] * s, y: m.dots[7][1] * s} }"
     )
     canvas.click(position=dot)
     chosen = page.locator(".chosen a")

@@ -9,7 +9,7 @@ from saitei import keeping
 from saitei.editions.library import Library
 from saitei.scenarios import rulings as files
 from saitei.scenarios.results import Status
-from saitei.site import book, proofs, rulings, words
+from saitei.site import book, inputs, proofs, rulings, words
 from saitei.site.boards import Board
 from saitei.site.book import Book
 from saitei.site.proofs import Proof
@@ -23,7 +23,8 @@ def books(library: Library) -> dict[str, Book]:
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """The rulings whose scenarios were run, in a cache of its own."""
+    """The rulings whose scenarios were run, in a cache of its own; no file is taken to change meanwhile."""
+    monkeypatch.setattr(inputs, "settled", lambda code, game: True)
     monkeypatch.setenv("SAITEI_CACHE", str(tmp_path / "cache"))
     found: list[str] = []
     prove = proofs.prove
@@ -84,6 +85,16 @@ def test_a_game_of_somebody_else_is_never_kept(
     proven(books, tmp_path)
     assert len(ran) == 6
     assert not list(keeping.folder().glob("proofs.*"))
+
+
+def test_what_ran_while_an_input_changed_is_not_kept(
+    tmp_path: Path, books: dict[str, Book], ran: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruling(tmp_path)
+    monkeypatch.setattr(inputs, "settled", lambda code, game: False)
+    proven(books, tmp_path)
+    proven(books, tmp_path)
+    assert len(ran) == 6
 
 
 def test_a_broken_kept_file_is_run_again(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:

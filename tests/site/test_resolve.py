@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from saitei.editions.library import Library
 from saitei.scenarios import parsing, running
 from saitei.scenarios import rulings as files
-from saitei.site import book, pairs, rulings, words
+from saitei.site import book, inputs, pairs, rulings, words
 from saitei.site.pairs import Meeting, Meetings
 from tests.conftest import REPOSITORY
 from tests.site.conftest import Built, Html
@@ -25,7 +25,9 @@ def clauses(library: Library) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def met(clauses: dict[str, object]) -> Meetings:
-    found = pairs.meetings("furuyoni", clauses)  # type: ignore[arg-type]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(inputs, "settled", lambda code, game: True)
+        found = pairs.meetings("furuyoni", clauses)  # type: ignore[arg-type]
     assert found is not None
     return found
 

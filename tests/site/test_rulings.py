@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 from playwright.sync_api import Browser, Page
 
 from saitei.editions.library import Library
@@ -18,7 +19,7 @@ from saitei.site.book import Book
 from saitei.site.cards import Cards
 from saitei.site.descent import Descent
 from saitei.site.rulings import Docket
-from saitei.site.rulings_pages import RulingPages, ruled_on
+from saitei.site.rulings_pages import RulingPages, ruled_on, with_links
 from tests.site.books import OLD, document
 from tests.site.conftest import Built, Element, Html, read
 
@@ -338,9 +339,12 @@ def test_coverage_has_four_numbers_a_chapter_and_names_what_is_not_proven(
     row = next(e.text for e in page.having(tag="tr") if e.text.startswith("Core rules 9 "))
     numbers = (nine.clauses, nine.applicable, nine.cited, nine.walked, nine.asserted)
     assert row.endswith("".join(map(str, numbers)) + "–") and nine.walked >= nine.asserted > 0 == nine.stale
+    share = f"{100 * nine.walked // nine.applicable} %"
+    assert any(e.text.strip() == share for e in page.having(css="share")), "a bar says its share in figures"
     uncovered = page.having(css="uncovered")
     assert sum(e.text.count("\n") > 0 for e in uncovered) == sum(bool(c.uncovered) for c in chapters)
-    links = [urls.relative(books[NEWEST].page(a), "furuyoni/2025/coverage.html") for a in nine.uncovered]
+    left = [address for chapter in chapters for address in chapter.uncovered]
+    links = [urls.relative(books[NEWEST].page(a), "furuyoni/2025/coverage.html") for a in left]
     assert links and {link.partition("#")[0] for link in links} <= {h.partition("#")[0] for h in hrefs(page)}
     assert "coverage.html" in hrefs(site.pages["en/furuyoni/2025/index.html"])
 
@@ -455,3 +459,12 @@ def test_the_position_is_on_the_page_in_the_reader_s_words(site: Built) -> None:
         walks, boards = page.having(css="walk"), page.having(css="board")
         assert len(walks) == len(boards) > 0
         assert all(f"\n{aura}" in one.text for one in boards)
+
+
+@pytest.mark.parametrize(
+    "words_said", ["x; furuyoni@2025:core/9-3.iを適用 <b>", "applies furuyoni@2025:core/9-3.i. <b>"]
+)
+def test_addresses_in_the_words_of_a_step_are_links_and_the_rest_is_text(words_said: str) -> None:
+    shown = with_links(words_said, lambda address: Markup("<a>{}</a>").format(address))
+    assert "<a>furuyoni@2025:core/9-3.i</a>" in shown and "&lt;b&gt;" in shown
+    assert with_links("no address < here", lambda address: Markup("?")) == "no address &lt; here"

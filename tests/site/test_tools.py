@@ -60,7 +60,7 @@ def test_without_a_clipboard_the_older_way_copies(page: Page) -> None:
 
 
 def test_where_nothing_can_be_copied_the_text_stands_selected(page: Page) -> None:
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     page.evaluate("document.execCommand = () => false")
     page.locator(".tools button").nth(LINK).click()
     field = page.locator(".told textarea")

@@ -15,6 +15,7 @@ GROUPS = (
     "language_",
     "variant_",
     "part_",
+    "quoted_",
     "block_",
     "namesake_",
     "structure_",

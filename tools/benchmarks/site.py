@@ -14,13 +14,11 @@ import sys
 import tempfile
 import threading
 import time
-from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
+from budgets import ARGUMENTS, CHROMIUM, Measure, built, report
 from playwright.sync_api import sync_playwright
 
 from saitei import resources
@@ -29,8 +27,6 @@ from saitei.rulebook.model import ClauseKind
 from saitei.site import book, offline, render, words
 from saitei.site.pages import Site
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 READ = "en/furuyoni/2025/core/9-4.html"
 SEARCH = (
     *("pins.js", "shelf.js", "searchbox.js"),
@@ -39,21 +35,6 @@ SEARCH = (
 CLAUSE_PAGES = 2_500
 LATENCY = 0.1
 KB, MB = 1024, 1024 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """One line of the table; ``budget`` is None for a figure that is only reported."""
-
-    what: str
-    value: float
-    unit: str
-    budget: float | None = None
-
-    @property
-    def held(self) -> bool:
-        """Whether the budget is kept."""
-        return self.budget is None or self.value <= self.budget
 
 
 class Slow(SimpleHTTPRequestHandler):
@@ -66,13 +47,6 @@ class Slow(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing: the table is the output."""
-
-
-def built(folder: Path) -> None:
-    """The default site, as `make site` makes it."""
-    config = load_config(str(resources.root() / "mkdocs.yml"), site_dir=str(folder), strict=True)
-    config.plugins.on_startup(command="build", dirty=False)
-    build(config)
 
 
 def stage() -> list[Measure]:
@@ -154,12 +128,7 @@ def main() -> int:
         folder = Path(name) / "public"
         built(folder)
         measures = [*stage(), *finishing(folder), *sizes(folder), *installing(folder)]
-    print(f"{'':<66} {'measured':>12} {'budget':>10}")
-    for measure in measures:
-        budget = f"{measure.budget:g} {measure.unit}" if measure.budget is not None else ""
-        verdict = "" if measure.budget is None else "held" if measure.held else "BROKEN"
-        print(f"{measure.what:<66} {measure.value:>9.2f} {measure.unit:<2} {budget:>10} {verdict}".rstrip())
-    return 0 if all(measure.held for measure in measures) else 1
+    return report(measures)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,7 @@
 
 import pytest
 
-from saitei.editions import checks
-from saitei.editions.checks import quotedrift
+from saitei.editions import checks, quotations
 from saitei.editions.library import Library
 from saitei.rulebook import reading, source
 from saitei.rulebook.model import Document, Identity
@@ -69,7 +68,7 @@ def test_the_order_of_the_two_is_no_matter(quoted: tuple[Document, Document]) ->
 
 
 def test_only_a_commentary_quotes(quoted: tuple[Document, Document]) -> None:
-    assert [quotedrift.quotes(document) for document in quoted] == [True, False]
+    assert [quotations.quotes(document) for document in quoted] == [True, False]
 
 
 def test_the_real_commentary_quotes_two_numbers_of_one_clause(official_library: Library) -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from saitei.engine import End, Modifier, Table
+from saitei.engine import End, Modifier, Saying, Table
 from saitei.games.sengoku.layout import BATTLE, DAMAGE, EXHAUSTED
 from tests.games.sengoku.board import Board, warlord
 
 
 def damage(board: Board, player: int, name: str) -> int:
-    return dict(board[DAMAGE]).get(board.card(player, name), 0)
+    return int(dict(board[DAMAGE]).get(board.card(player, name), 0))
 
 
 def test_an_attack_on_the_wall_that_nobody_intercepts() -> None:
@@ -173,6 +173,36 @@ def test_the_battle_is_over_when_a_participant_is_gone(table: Table, steps: list
     assert board.zone("hand", 1) == ["calf"] and board.asked.startswith("0 main")
     assert [one for one in board.walked if one in ("906.3", "906.4", "906.5", "906.6", "906.7")] == steps
     assert board[BATTLE] is None and board.exhausted(0, "ox")
+
+
+def test_a_text_can_end_a_battle() -> None:
+    """When it is over, nothing more of the phase is done; what lasted during the battle ends."""
+    table = Table("")
+    table.procedure("906.8.1", "thing", key="ends-it")
+    table.step("906.8.1")(lambda at, thing: at.make("end-battle"))
+    table.step("906.8.1")(lambda at, thing: at.emit("and-more", thing))
+
+    @table.trigger("403.1", on="interception-declared", resolve="ends-it", waits=True)
+    def hears(at: object, thing: int, attacker: int) -> list[tuple[int, int]]:
+        return [(thing, thing)]
+
+    board = Board(camp=(("ox",), ("cow",)), extra=(table,)).do("attack ox", "cow")
+    assert board.asked.startswith("0 main") and board[BATTLE] is None and board.happened("and-more")
+    assert board.zone("camp", 1) == ["cow"] and "906.5" not in board.walked
+    board.do("end")
+    assert board.asked.startswith("1")
+
+
+def test_who_can_attack_nothing_cannot_attack() -> None:
+    table = Table("")
+
+    @table.says("attack-target", "glossary/できない")
+    def not_the_wall(at: object, target: object, attacker: int) -> list[Saying]:
+        return [Saying("cannot", "glossary/できない")] if target == "wall" else []
+
+    board = Board(camp=(("ox",), ("cow",)), extra=(table,))
+    assert board.options == {"end"} and board.refused("attack ox") == "906.3.2"
+    assert "attack ox" in Board(camp=(("ox",), ("cow/",)), extra=(table,)).options
 
 
 def test_a_bystander_who_leaves_ends_no_battle() -> None:

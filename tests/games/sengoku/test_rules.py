@@ -14,8 +14,6 @@ from saitei.games.sengoku.layout import (
     BARRED,
     CAMP,
     COUNTERS,
-    EXHAUSTED,
-    FRESH,
     HAND,
     LAID,
     LAID_AS,
@@ -64,7 +62,7 @@ def asks(found: list[Any], what: Callable[[Field], Any]) -> Callable[[Field], No
 
 
 def ox(at: Field) -> int:
-    return next(one for player in (0, 1) for one in at[CAMP[player]] if at.facts(one).id == "ox")
+    return next(int(one) for player in (0, 1) for one in at[CAMP[player]] if at.facts(one).id == "ox")
 
 
 # --- Numbers ------------------------------------------------------------------------------------
@@ -81,7 +79,7 @@ def number(*made: tuple[str, Any]) -> int:
     board = Board(camp=(("ox",), ()), extra=(table,))
     at = board.engine.rules.cursor(board.engine.rules, board.state)
     assert isinstance(at, Field)
-    return at.force(ox(at))
+    return at.force(board.card(0, "ox"))
 
 
 def test_addition_comes_before_multiplication() -> None:
@@ -131,7 +129,7 @@ def bounded_by_the_cow() -> Table:
 
 def test_what_a_bound_prevented_does_not_come_back() -> None:
     """506.4; what was not prevented goes on."""
-    found: list[int] = []
+    found: list[Any] = []
 
     def leaves(at: Field) -> None:
         at.put(next(one for one in at.warlords(1) if at.facts(one).id == "cow"), HAND[1])
@@ -155,6 +153,20 @@ def test_what_lasts_for_the_turn_ends_with_it_or_with_the_card() -> None:
     board.do("end")
     at = board.engine.rules.cursor(board.engine.rules, board.state)
     assert isinstance(at, Field) and at.force(ox(at)) == 3000
+
+
+def test_a_retreat_knows_by_what() -> None:
+    """503.2.5: by the damage just taken, or because the force fell below damage that it had stood before."""
+    hit = played(lambda at: at.make("deal-damage", Hit(ox(at), "special", None), 9000), camp=(("ox",), ()))
+    assert [data[1] for data in hit.happened("retreat")] == ["special"]
+    board = Board(
+        hand=(("free",), ()),
+        camp=(("ox",), ("cow/",)),
+        extra=(doing(lambda at: at.raise_by("force", ox(at), -1500, "turn")),),
+    )
+    board.do("attack ox", "cow", "play free")
+    assert [data[1] for data in board.happened("retreat")] == ["battle", "force"]
+    assert board.zone("discard", 0) == ["ox"]
 
 
 def test_troop_types_that_are_the_same() -> None:

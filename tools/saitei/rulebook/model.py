@@ -171,7 +171,7 @@ class Term:
 class Identity:
     """Which text of which edition a document is.
 
-    ``headings`` gives, for headings that are addressed by their text, the
+    ``headings`` gives, for headings and steps that are addressed by their text, the
     edition's own address text for this language's words.
     """
 

@@ -15,7 +15,8 @@ from saitei.editions.readings import Reading, Readings
 from saitei.graph.clausegraph import ClauseGraph
 from saitei.graph.records import EdgeKind
 from saitei.rulebook.model import Document, ReferenceKind
-from saitei.site import outline, urls
+from saitei.site import commentary, outline, urls
+from saitei.site.commentary import Remark
 from saitei.site.outline import Outline
 from saitei.site.typeset import Typesetter
 
@@ -24,7 +25,7 @@ _VARIANTS = ("restatement", "official")
 
 @dataclass
 class Book:
-    """One edition. ``cites`` and ``cited`` hold whole addresses by local address."""
+    """One edition. By local address ``cites`` and ``cited`` hold whole addresses, ``remarks`` what commentaries say."""
 
     edition: Edition
     documents: tuple[Document, ...]
@@ -33,6 +34,7 @@ class Book:
     cites: dict[str, list[str]] = field(default_factory=dict)
     cited: dict[str, list[str]] = field(default_factory=dict)
     setters: dict[str, Typesetter] = field(default_factory=dict)
+    remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=dict)
 
     @property
     def folder(self) -> str:
@@ -93,6 +95,7 @@ def shelve(library: Library) -> dict[str, Book]:
             readings = library.readings.get(edition.id, Readings())
             book = Book(edition, documents, Outline({}, {}), readings)
             book.outline = outline.join(book.ranked(edition.languages[0]), readings.restored())
+            book.remarks = commentary.remarks(documents)
             books[edition.id] = book
     by_reading = _gather_citations(books, graph)
     for book in books.values():

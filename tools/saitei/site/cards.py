@@ -17,6 +17,7 @@ from saitei.editions.readings import Reading
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.site import urls
 from saitei.site.book import Book
+from saitei.site.commentary import Remark
 from saitei.site.descent import Descent, Fate
 from saitei.site.outline import Place
 from saitei.site.typeset import Flow
@@ -92,6 +93,16 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Commented:
+    """What a commentary makes of a clause, and where: how it quotes it, in words of the interface, and its comments."""
+
+    link: Link
+    language: str
+    verdict: str
+    comments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
 
@@ -110,6 +121,7 @@ class Card:
     origins: tuple[Origin, ...]
     printed: tuple[Link, ...]
     ruled: Ruled
+    commented: tuple[Commented, ...] = ()
 
 
 RuledOn = Callable[[Sequence[str], str, str], Ruled]
@@ -227,7 +239,13 @@ class Cards:
             ruled=self._ruled(
                 [f"{book.edition.id}:{p.address}" for p in own], book.page_of_part(place.part), self.language
             ),
+            commented=tuple(self._commented(remark, place.part) for remark in book.remarks.get(address, ())),
         )
+
+    def _commented(self, remark: Remark, part: str) -> Commented:
+        link = self.link(self.book.outline.places[remark.address], self.book.page_of_part(part), part)
+        verdict = self.said.named("quoted", remark.verdict) if remark.verdict else ""
+        return Commented(link, remark.language, verdict, remark.comments)
 
     def _origin(self, fate: Fate, place: Place) -> Origin:
         other, start = self.shelf[fate.edition], self.book.page_of_part(place.part)

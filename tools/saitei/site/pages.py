@@ -79,6 +79,7 @@ class Site:
         yield ROWS, searchable.script(build.of_library(self._library, searchable.others(self._proven)), self._books)
         yield ROOT, self._environment.get_template("languages.html").render(said=self._said)
         for language in LANGUAGES:
+            yield f"interface-{language}.js", self.renderers[language].interface()
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
                 shelf[edition] = Cards(

@@ -4,6 +4,7 @@ Promise: templates are compiled once; the HTML of a card is made once for a
 language, whichever pages show it. A name that a template misspells is an error.
 """
 
+import json
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -29,7 +30,38 @@ def environment(theme: Path | None = None) -> jinja2.Environment:
         auto_reload=False,
     )
     made.globals["languages"] = LANGUAGES
+    made.filters["literal"] = lambda value: Markup(literal(value))
     return made
+
+
+_SEARCH = {
+    "count": "search_count",
+    "nothing": "search_nothing",
+    "unreachable": "search_unreachable",
+    "pin": "search_pin",
+    "pins": "search_pins",
+    "recents": "search_recents",
+    "official": "variant_official",
+    "clause": "kind_clause",
+    "term": "kind_term",
+    "card": "kind_card",
+    "ruling": "kind_ruling",
+    "scenario": "kind_scenario",
+    "open": "peek_open",
+}
+_TOOLS = {
+    "link": "copy_link",
+    "citation": "copy_citation",
+    "text": "copy_text",
+    "qr": "qr_code",
+    "too_long": "qr_too_long",
+    "pin": "search_pin",
+    "copied": "copied",
+    "by_hand": "copy_by_hand",
+    "step_link": "copy_step_link",
+    "close": "close",
+}
+"""The words that scripts say, by their name there: of the search box, and of the tools of a clause."""
 
 
 class Renderer:
@@ -57,7 +89,6 @@ class Renderer:
             "to": to,
             "to_own": lambda path: to(urls.in_language(self._said.language, path)),
             "card_html": self.card,
-            "fixed": self._fixed,
             "official": self._official,
         }
 
@@ -68,11 +99,15 @@ class Renderer:
             self._cards[key] = Markup(self._card_macro(card, own, self._said))
         return self._cards[key]
 
-    @cached_property
-    def _fixed(self) -> dict[str, Markup]:
-        """What is the same on every page in a language: the list of what is found, the help."""
+    def interface(self) -> str:
+        """The script that puts on every page in this language what only scripts use, with the words they say."""
         module: object = self._environment.get_template("search.html").module
-        return {name: Markup(getattr(module, name)(self._said)) for name in ("panel", "help")}
+        parts = {name: str(getattr(module, name)(self._said)) for name in ("box", "panel", "help")}
+        said = {
+            "search": {name: self._said(key) for name, key in _SEARCH.items()},
+            "tools": {name: self._said(key) for name, key in _TOOLS.items()},
+        }
+        return self._environment.get_template("interface.html").render(said=said, **parts)
 
     @cached_property
     def _card_macro(self) -> "jinja2.runtime.Macro":
@@ -80,6 +115,14 @@ class Renderer:
         macro = getattr(module, "card")  # noqa: B009 - the template's own name, unknown to the type checker
         assert isinstance(macro, jinja2.runtime.Macro)
         return macro
+
+
+def literal(value: object) -> str:
+    """A value as a JavaScript literal that is safe in every browser and wherever it stands."""
+    plain = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for character in "<\u2028\u2029":
+        plain = plain.replace(character, f"\\u{ord(character):04x}")
+    return plain
 
 
 def sitemap(paths: Sequence[str], site_url: str) -> str:

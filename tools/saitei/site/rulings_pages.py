@@ -26,7 +26,7 @@ from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _FENCE = "```"
-_ADDRESS = re.compile(r"([a-z0-9_-]+@[\w.]+:[\w./-]*\w)")
+_ADDRESS = re.compile(r"([a-z0-9_-]+@[\w.]+:[\w./-]*\w)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

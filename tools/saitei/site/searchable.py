@@ -5,8 +5,7 @@ page. It is a classic script that calls one function with one literal, so that i
 policy that forbids inline scripts; what a document says is data in it, never code.
 """
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from saitei.editions import catalogue
@@ -18,6 +17,7 @@ from saitei.search.rows import Row, Text
 from saitei.search.store import Index
 from saitei.site import cardtexts, urls
 from saitei.site.book import Book
+from saitei.site.render import literal
 
 LANGUAGES = ("en", "ja", "ko")
 
@@ -73,7 +73,7 @@ def script(index: Index, books: Mapping[str, Book]) -> str:
             for concept in shelf.concepts
         ],
     }  # fmt: skip
-    return f"saitei.shelve({_literal(data)});\n"
+    return f"saitei.shelve({literal(data)});\n"
 
 
 def _text(text: Text) -> list[object]:
@@ -95,11 +95,3 @@ def _path(row: Row, books: Mapping[str, Book]) -> str:
         return f"{urls.ruling_page(game, ruling)}#{scenario}"
     book = books.get(row.edition)
     return book.href(local, "") if book is not None else ""
-
-
-def _literal(data: Mapping[str, object] | Sequence[object]) -> str:
-    """JSON that is a JavaScript literal in every browser, wherever it is put."""
-    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    for character in "<\u2028\u2029":
-        plain = plain.replace(character, f"\\u{ord(character):04x}")
-    return plain

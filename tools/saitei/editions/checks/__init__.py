@@ -8,6 +8,7 @@ it calls something an exception: a faithful translation has hardly an alarm.
 
 from collections.abc import Callable, Iterator
 
+from saitei.editions import quotations
 from saitei.editions.checks import (
     bracketed,
     brackets,
@@ -45,8 +46,8 @@ def check(old: Document, new: Document) -> tuple[Finding, ...]:
     UnusableInput when the two are of different games, or one has no clauses.
     """
     ready = pair(old, new)
-    if quotedrift.quotes(old) != quotedrift.quotes(new):
-        quoting, quoted = (old, new) if quotedrift.quotes(old) else (new, old)
+    if quotations.quotes(old) != quotations.quotes(new):
+        quoting, quoted = (old, new) if quotations.quotes(old) else (new, old)
         return tuple(quotedrift.compare(quoting, quoted))
     return of_pair(ready)
 

@@ -12,8 +12,7 @@ from saitei.editions import quotations
 from saitei.editions.checks.codes import at_place
 from saitei.editions.checks.model import Finding, Half, Unit
 from saitei.graph.lint.passages import Passage, passages
-from saitei.rulebook import dialect
-from saitei.rulebook.folding import comparable, fold
+from saitei.rulebook.folding import fold
 from saitei.rulebook.model import BlockKind, Document
 
 _QUOTING = (BlockKind.QUOTATION, BlockKind.BULLET, BlockKind.HEADING, BlockKind.STEP)
@@ -23,36 +22,16 @@ _SPACE = re.compile(r"\s+")
 _TOKENS = re.compile(r"[A-Za-z0-9]+|[ァ-ヺー]+|[㐀-䶵一-鿿々]+|[ぁ-ゖ]+|[가-힣]+|\S")
 
 
-def quotes(document: Document) -> bool:
-    """Whether a document is of a dialect that quotes another."""
-    return bool(document.dialect) and dialect.named(document.dialect).quotes
-
-
 def compare(quoting: Document, quoted: Document) -> Iterator[Finding]:
     """One finding for every quoted paragraph."""
     there: dict[str, list[Passage]] = {}
     for passage in passages(quoted):
         there.setdefault(passage.block.clause, []).append(passage)
-    sources = _sources(quoting, quoted)
+    sources = quotations.sources(quoting, quoted)
     for passage in passages(quoting):
         source = sources.get(passage.block.clause)
         if source is not None and passage.block.kind in _QUOTING:
             yield from _one(quoting, quoted, passage, source, there.get(source, ()))
-
-
-def _sources(quoting: Document, quoted: Document) -> dict[str, str]:
-    """For each quoting clause the clause it quotes: by number, but a title that only one other clause has is surer."""
-    titles: dict[str, list[str]] = {}
-    for clause in quoted.clauses:
-        titles.setdefault(comparable(clause.heading), []).append(clause.address)
-    known = frozenset(quoted.identity.address(clause.address) for clause in quoted.clauses)
-    found: dict[str, str] = {}
-    for edge in quotations.edges(quoting, known):
-        here, source = edge.source.partition(":")[2], edge.target.partition(":")[2]
-        title = comparable(quoting.by_address[here].heading.rpartition("/")[2])
-        named = titles.get(title, [])
-        found[here] = named[0] if len(named) == 1 and source not in named else source
-    return found
 
 
 def _one(

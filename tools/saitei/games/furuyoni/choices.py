@@ -57,7 +57,7 @@ def usable(at: Duel, player: int, terms: Terms) -> list[int]:
 
 def against(at: Duel, card: int, player: int, terms: Terms) -> str | None:
     """The clause of the rules that makes a use improper (local address); None when none does."""
-    facts = at.facts(card)
+    facts = at.as_used(card, terms)
     if at[LASTING] and terms.how != "effect" and is_not_chosen(at, card):
         return at.rules.numbers.clauses["not-chosen"]
     why = barred(at, facts, player, terms.how)
@@ -116,7 +116,7 @@ def improper(at: Duel, card: int, player: int, terms: Terms) -> bool:
     if verdict.allowed or verdict.by is None:
         return False
     clauses = at.rules.numbers.clauses
-    return verdict.by.clause not in (clauses["range"], clauses.get(f"cost.{at.facts(card).type}"))
+    return verdict.by.clause not in (clauses["range"], clauses.get(f"cost.{at.as_used(card, terms).type}"))
 
 
 @in_2018.says("use", "9-2")
@@ -127,7 +127,7 @@ def by_the_rules(at: Duel, card: int, player: int, terms: Terms) -> list[Saying]
     if why is None:
         return []
     clauses = at.rules.numbers.clauses
-    facts = at.facts(card)
+    facts = at.as_used(card, terms)
     strict = why in (clauses["undefined"], clauses.get(f"cost.{facts.type}"), clauses.get("not-chosen"))
     strict = strict or is_forbidden(at, facts, player)
     return [Saying("cannot" if strict else "rule", why, allows=False)]
@@ -135,7 +135,7 @@ def by_the_rules(at: Duel, card: int, player: int, terms: Terms) -> list[Saying]
 
 def prospect(at: Duel, player: int, card: int, terms: Terms | None = None) -> Attack:
     """The attack that the use of a card would create."""
-    facts = at.facts(card)
+    facts = at.facts(card) if terms is None else at.as_used(card, terms)
     texts: tuple[Reference, ...] = ()
     if facts.text is not None or at[LASTING]:
         texts = blocks(at, card, "after_attack", converted=terms is not None and terms.how == "full-power")

@@ -138,6 +138,10 @@ class Duel(Cursor):
                 own = self.rules.cards[effect.data]
         return own
 
+    def as_used(self, card: int, terms: Terms) -> Card:
+        """The information of a card in a use on these terms: that of the card it is used as (10-38 of 2025)."""
+        return self.facts(card) if terms.counts_as is None else self.rules.cards[terms.counts_as]
+
     def owner(self, card: int) -> int:
         """Who owns a card."""
         for other, player in self[OWNED]:
@@ -202,7 +206,7 @@ class Duel(Cursor):
 
     def cost(self, card: int, terms: Terms) -> int:
         """The flare cost of a use."""
-        facts = self.facts(card)
+        facts = self.as_used(card, terms)
         if facts.kind != "special" and terms.cost is None:
             return 0
         printed = facts.cost if terms.cost is None else terms.cost
@@ -210,7 +214,7 @@ class Duel(Cursor):
 
     def charge(self, card: int, terms: Terms) -> int:
         """How many crystals an enhancement is charged with."""
-        printed = self.facts(card).charge if terms.charge is None else terms.charge
+        printed = self.as_used(card, terms).charge if terms.charge is None else terms.charge
         shifted = sum(int(worth) for value, _, worth in terms.changes if value == "charge")
         return max(0, int(self.standing("charge", card, printed)) + shifted)
 
@@ -234,7 +238,7 @@ class Duel(Cursor):
 
     def use(self, player: int, card: int, terms: Terms) -> None:
         """Queues the use of a card by the procedure for its type."""
-        self.call(USE[self.facts(card).type], player=player, card=card, terms=terms)
+        self.call(USE[self.as_used(card, terms).type], player=player, card=card, terms=terms)
 
     # --- attacks. A subject is the number of an attack, or the record of one that may be made. ---
 

@@ -67,7 +67,7 @@ def the_card_is_revealed(at: Duel, card: int) -> None:
 @in_2025.step("10-39.ii")
 def up_to_the_cost(at: Duel, player: int, card: int, terms: Terms) -> None:
     """The use is carried out up to the payment of its cost."""
-    kind = at.facts(card).type
+    kind = at.as_used(card, terms).type
     at.call(USE[kind], upto=HALVES[kind][0], into="use", player=player, card=card, terms=terms)
 
 
@@ -81,11 +81,14 @@ def it_is_judged(at: Duel, player: int, card: int, judge: str, use: Use | None) 
 
 
 @in_2025.step("10-39.iv")
-def the_rest_or_nothing(at: Duel, card: int, use: Use, allowed: bool | None) -> None:
+def the_rest_or_nothing(at: Duel, card: int, terms: Terms, use: Use, allowed: bool | None) -> None:
     """The rest of the use is carried out; or its 《Attack》 is removed and the effect goes on."""
-    kind = at.facts(card).type
+    kind = at.as_used(card, terms).type
     at.result(bool(allowed))
     if allowed:
         at.call(USE[kind], start=HALVES[kind][1], kept=use)
-    elif USE[kind] == USE_ATTACK:
+        return
+    if USE[kind] == USE_ATTACK:
         at.destroy(use[3])
+    if terms.counts_as is not None:
+        at.expire(("use", card))

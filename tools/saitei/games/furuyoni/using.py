@@ -152,11 +152,13 @@ def what_it_does_when_deployed(at: Duel, player: int, card: int, terms: Terms) -
 
 @in_2018.step("9-2-3.v")
 @in_2025.step("9-2-3.v")
-def it_is_an_enhancement(at: Duel, player: int, card: int) -> None:
+def it_is_an_enhancement(at: Duel, player: int, card: int, terms: Terms) -> None:
     """If it is still in <In Use>, it moves with its crystals to the user's <Enhancements>."""
     if card in at[IN_USE[player]]:
         at.put(card, ENHANCEMENTS[player])
     was_it_terminal(at, player, card)
+    if terms.counts_as is not None:
+        at.expire(("use", card))
 
 
 @in_2018.step("9-2-1.v", at_once=True)

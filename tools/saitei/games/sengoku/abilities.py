@@ -135,6 +135,7 @@ def its_resolution_begins(
 @core.step("430.2.1", of="430.1")
 def its_card_is_exhausted(at: Field, thing: int, reference: Reference) -> None:
     """An ability 【Ready → exhausted】 exhausts its card; the attack restriction does not matter (430.2.3)."""
+    at.judged()
     if texts.of_reference(at, reference).exhausts:
         if thing in at[FRESH]:
             at.cite("430.2.3", thing)

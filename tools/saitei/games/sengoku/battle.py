@@ -18,6 +18,8 @@ BATTLE_PHASE = core.procedure("906", "attacker", key="battle")
 ATTACK = core.procedure("906.3", "attacker", key="attack-step", releases=True)
 INTERCEPTION = core.procedure("906.4", "attacker", key="interception-step", releases=True, names=("with_it",))
 FIXING = core.procedure("906.5", "attacker", key="fixing-step", releases=True)
+ENDED = core.procedure("906.8", key="battle-ended")
+OVER = core.procedure("906.8.1", key="battle-left")
 STRATAGEMS = core.procedure("906.6", "attacker", key="stratagem-step", releases=True, names=("passes",))
 
 
@@ -124,17 +126,28 @@ def _over_if_gone(at: Field) -> None:
 
 @core.change("end-battle", "906.8.1")
 def end_battle(at: Field) -> bool:
-    """A text ends the battle phase: everything of it is left, unresolved."""
-    if at.battle is None or not at.within(BATTLE_PHASE):
+    """A text ends the battle phase: when it has been resolved, nothing more of the phase is done."""
+    battle = at.battle
+    if battle is None or battle.ended:
         return False
-    at.leave(BATTLE_PHASE, cleanup="battle-left")
+    at[BATTLE] = battle._replace(ended=True)
     return True
 
 
-LEFT = core.procedure("906.8", key="battle-left")
+@core.watch("906.8", resolve=ENDED, at_rest=True)
+def a_text_has_ended_it(at: Field) -> list[tuple[()]]:
+    """The battle was ended, and what ended it is over."""
+    battle = at.battle
+    return [()] if battle is not None and battle.ended else []
 
 
-@core.step("906.8", of="906.8", at_once=True)
+@core.step("906.8", of="906.8")
+def it_is_left(at: Field) -> None:
+    """The rest of the battle phase is left; what waits goes off in the main phase."""
+    at.leave(BATTLE_PHASE, cleanup=OVER)
+
+
+@core.step("906.8.1", of="906.8.1", at_once=True)
 def it_was_left(at: Field) -> None:
     """Back to the main phase."""
     back_to_the_main_phase(at)
@@ -148,6 +161,8 @@ def what_is_attacked(at: Field, attacker: int) -> Decision | None:
     """The enemy wall, or an exhausted warlord in the enemy camp."""
     enemy = 1 - at.controller(attacker)
     targets = at.choosable("attack-target", ["wall", *at.warlords(enemy)], attacker)
+    if not targets:
+        at.unresolved("nothing can be attacked any more", "904.5.1", "906.3.2")
     return at.ask(at.controller(attacker), "attack-target", targets)
 
 

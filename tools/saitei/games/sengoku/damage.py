@@ -78,8 +78,8 @@ def retreat(at: Field, thing: int, kind: str, source: int | None, player: int) -
 
 
 def by_what(at: Field, thing: int) -> tuple[str, int | None]:
-    """The kind and source of the damage that a warlord took last."""
-    last = next((one for one in reversed(at[HURTS]) if one.thing == thing), None)
+    """The damage that a warlord has just taken, by kind and source; else its force has fallen (503.2.2)."""
+    last = next((one for one in reversed(at[HURTS]) if one.thing == thing and not one.judged), None)
     return ("force", None) if last is None else (last.kind, last.source)
 
 
@@ -141,6 +141,7 @@ def _strike(at: Field, striker: int, struck: int) -> None:
 @core.step("906.7.2.1", of="906.7.2")
 def one_strikes_first(at: Field) -> None:
     """Who alone strikes first deals its damage before the other."""
+    at.judged()
     first = [one for one in _of(at).fighters if strikes_first(at, one)]
     if len(first) == 1:
         other = next(one for one in _of(at).fighters if one != first[0])

@@ -23,7 +23,6 @@ from saitei.games.sengoku.layout import (
     BATTLEFIELD,
     CAMP,
     CARDS,
-    COMBOS,
     COUNTERS,
     DAMAGE,
     DISCARD,
@@ -243,7 +242,7 @@ class Field(Cursor):
             if any(one[0] == thing for one in self[pairs]):
                 self.cite(clause, thing)
                 self.write(pairs, tuple(one for one in self[pairs] if one[0] != thing))
-        for notes in (ATTACKS, MORE_ATTACKS, COMBOS):
+        for notes in (ATTACKS, MORE_ATTACKS):
             if thing in self[notes]:
                 self.write(notes, tuple(one for one in self[notes] if one != thing))
         if self[LASTING]:
@@ -265,6 +264,11 @@ class Field(Cursor):
             self._add(UNDEALT, count)
             self.write(HURTS, tuple(one for one in self[HURTS] if one.thing != thing))
         return bool(count)
+
+    def judged(self) -> None:
+        """Notes that who retreats from now on does not retreat by the damage taken until now (503.2.5)."""
+        if any(not one.judged for one in self[HURTS]):
+            self[HURTS] = tuple(one._replace(judged=True) for one in self[HURTS])
 
     # --- what was done -----------------------------------------------------------------
 

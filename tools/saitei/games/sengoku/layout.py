@@ -105,12 +105,16 @@ class Soldier(NamedTuple):
 
 @LAYOUT.record
 class Hurt(NamedTuple):
-    """Damage that a warlord took: how much, ``battle`` or ``special``, from which card (None: from none)."""
+    """Damage that a warlord took: how much, ``battle`` or ``special``, from which card (None: from none).
+
+    ``judged``: it was seen after it whether the warlord retreats, and it did not.
+    """
 
     thing: int
     amount: int
     kind: str
     source: int | None
+    judged: bool = False
 
 
 @LAYOUT.record
@@ -152,7 +156,7 @@ class Battle(NamedTuple):
     ``target`` is the warlord attacked, None for the enemy wall; ``receiver`` who takes the attack: the
     interceptor, else the target. ``declared``: the interception step has named the receiver. ``joined`` attack with
     the attacker and were not intercepted (906.7.4.2). ``gone`` are those who left the battlefield meanwhile: a card
-    that comes back is another one (309.1).
+    that comes back is another one (309.1). ``ended``: a text has ended the battle.
     """
 
     attacker: int
@@ -163,6 +167,7 @@ class Battle(NamedTuple):
     intercepted: bool = False
     joined: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
+    ended: bool = False
 
     @property
     def fighters(self) -> tuple[int, ...]:

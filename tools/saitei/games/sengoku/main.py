@@ -153,6 +153,8 @@ def about_attacking(at: Field, action: Action, player: int) -> Iterator[Saying]:
         yield Saying("rule", "904.5.2", False)
     elif thing in at[FRESH] and at.standing("restricted", thing, True):
         yield Saying("rule", "212.2", False)
+    elif not any(at.verdict("attack-target", one, thing).allowed for one in ("wall", *at.warlords(1 - player))):
+        yield Saying("rule", "906.3.2", False)
 
 
 @core.says("main", "904.6")

@@ -146,7 +146,8 @@ def a_card_is_drawn(at: Field, player: int) -> None:
         return
     card = at[DECK[player]][0]
     at.put(card, HAND[player])
-    at.tell("drew", player, card)
+    at.note("drew", player)
+    at.emit("drew", player, card)
 
 
 @core.asks("glossary/築城")

@@ -17,6 +17,7 @@ STRATAGEM = core.procedure("702", "player", "card", key="play-stratagem")
 @core.step("700.1", of="700")
 def its_cost_is_paid(at: Field, player: int, card: int) -> None:
     """Its cost is paid."""
+    at.judged()
     price = paying.price(at, card, player)
     if price != at.facts(card).cost:
         at.cite("700.8", card)

@@ -63,7 +63,8 @@ def rules(
     """The rules of an edition (``3.6``).
 
     ``addresses`` are the local addresses of the edition. ``cards`` are the cards that may be in the game; a text that
-    has no executors is left out. ``extra`` are further tables in play. UnusableInput for another edition.
+    has no executors is left out. ``extra`` are further tables in play; with executors of texts they take the place of
+    ours. UnusableInput for another edition.
     """
     if edition not in EDITIONS:
         raise UnusableInput(f"sengoku has no edition {edition!r}", f"Its editions are {', '.join(EDITIONS)}")
@@ -71,8 +72,9 @@ def rules(
     if lost:
         raise UnusableInput(f"sengoku@{edition} has no clauses {', '.join(lost)}", "Mend tables.CITED")
     given = tuple(cards.values() if isinstance(cards, Mapping) else cards)
-    spoken = given if extra else tuple(_executed(card) for card in given)
-    in_play = (tables.core, *effects.tables(spoken), *extra)
+    own = _has_language(extra)
+    spoken = given if own else tuple(_executed(card) for card in given)
+    in_play = (tables.core, *(() if own else effects.tables(spoken)), *extra)
     made = FieldRules(
         f"sengoku@{edition}",
         LAYOUT,
@@ -86,6 +88,11 @@ def rules(
     made.cards = catalogue(spoken)
     made.printed = _printed(spoken)
     return made
+
+
+def _has_language(extra: Sequence[Table]) -> bool:
+    """Whether further tables bring executors of card texts of their own, in the place of ours."""
+    return any(procedure.node for table in extra for procedure in table.procedures)
 
 
 def _executed(card: Card) -> Card:

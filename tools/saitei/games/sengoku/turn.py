@@ -37,7 +37,7 @@ TURNS = core.procedure("900", key="turn")
 START = core.procedure("901", key="start-phase", releases=True)
 DRAW = core.procedure("902", key="draw-phase", releases=True)
 RESOURCE = core.procedure("903", key="resource-phase", releases=True, names=("down",))
-END = core.procedure("905", key="end-phase", releases=True)
+END = core.procedure("905", key="end-phase", releases=True, names=("away",))
 PHASES = (START, DRAW, RESOURCE, "main-phase", END)
 
 
@@ -201,19 +201,25 @@ def at_the_end_phase(at: Field) -> None:
 
 
 @core.menu("905.4")
-def which_card_is_discarded(at: Field) -> Decision | None:
-    """While the hand is over its limit, a card is discarded (303.3.1)."""
+def which_card_is_discarded(at: Field, away: tuple[int, ...] | None) -> Decision | None:
+    """Cards of choice, as many as the hand is over its limit (303.3.1)."""
     me = at.acting
-    if len(at[HAND[me]]) <= values.hand_limit(at, me):
-        return None
-    return at.ask(me, "hand-limit", list(at[HAND[me]]))
+    left = [card for card in at[HAND[me]] if card not in (away or ())]
+    return None if len(left) <= values.hand_limit(at, me) else at.ask(me, "hand-limit", left)
 
 
 @core.answered("905.4")
-def it_is_discarded(at: Field, chosen: int) -> None:
-    """The chosen card goes to the discard pile."""
-    at.cite("303.3.1", chosen)
-    at.make("discard", chosen)
+def it_is_chosen(at: Field, away: tuple[int, ...] | None, chosen: int) -> None:
+    """It will be discarded with the others."""
+    at.bind(away=(*(away or ()), chosen))
+
+
+@core.step("905.4", at_once=True)
+def they_are_discarded(at: Field, away: tuple[int, ...] | None) -> None:
+    """All chosen cards go to the discard pile."""
+    for card in away or ():
+        at.cite("303.3.1", card)
+        at.make("discard", card)
 
 
 @core.step("905.5", at_once=True)

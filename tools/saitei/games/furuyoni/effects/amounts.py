@@ -208,13 +208,15 @@ words("side_of", "damage_of", "aura_damage", "life_damage")
 
 @AMOUNTS("half")
 def half(scope: Scope, node: Node) -> int:
-    """Half of a value, rounded up as these texts say (5-6.iv)."""
+    """Half of a value, rounded up as these texts say (5-6.iv; 2018 5-5.iv)."""
+    scope.at.by("half")
     return -(-amount(scope, node.slots[0]) // 2)
 
 
 @AMOUNTS("half_down")
 def half_down(scope: Scope, node: Node) -> int:
     """Half of a value, rounded down."""
+    scope.at.by("half")
     return amount(scope, node.slots[0]) // 2
 
 

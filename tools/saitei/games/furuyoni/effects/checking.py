@@ -7,7 +7,7 @@ all of it is executed. The roles of slots that the schema tells are ``coverage``
 from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects import costs, declaring, events, past, places, pointing, selecting, swapping
+from saitei.games.furuyoni.effects import costs, declared, declaring, events, past, places, pointing, selecting, swapping
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC
@@ -42,7 +42,7 @@ TURNS = frozenset(("this_turn", "you", "opponent", "next_one", "next_of", "each_
 HOW = frozenset(
     (
         "for_free", "without_cost", "at_cost", "with_charge", "from_zone", "with_more_charge", "with_less_charge",
-        "in_order",
+        "in_order", "as_card",
     )
 )  # fmt: skip
 FORBIDDEN = frozenset(
@@ -82,9 +82,10 @@ def of_framed(block: Node) -> Words:
 
 
 def of_sentences(body: object, edition: str) -> Words:
-    """Sentences that are carried out."""
-    for sentence in as_nodes(body):
-        yield from of_sentence(sentence, edition)
+    """Sentences that are carried out; the judgement of a declared use is none of them."""
+    for place, sentence in enumerate(as_nodes(body)):
+        if not declared.judges(as_nodes(body), place):
+            yield from of_sentence(sentence, edition)
 
 
 def of_sentence(sentence: Node, edition: str, *, set_off: bool = False) -> Words:
@@ -177,7 +178,11 @@ def of_verb(verb: Node, edition: str) -> Words:
 
 
 def _use(verb: Node, edition: str) -> Words:
-    yield from (f"{usage.kind} as way of using" for usage in as_nodes(verb.slots[1]) if usage.kind not in HOW)
+    for usage in as_nodes(verb.slots[1]):
+        if usage.kind not in HOW:
+            yield f"{usage.kind} as way of using"
+        elif usage.kind == "as_card" and as_node(usage.slots[0]).kind not in selecting.CARDS:
+            yield f"{as_node(usage.slots[0]).kind} as what a card is used as"
 
 
 def _value(verb: Node, edition: str) -> Words:
@@ -262,7 +267,7 @@ def _for_a_time(verb: Node, edition: str) -> Words:
 
 
 VERBS: dict[str, Callable[[Node, str], Words]] = {
-    "use": _use,
+    **dict.fromkeys(("use", "declare_use"), _use),
     **dict.fromkeys(("grows", "shrinks", "sets", "multiply"), _value),
     **dict.fromkeys(("gets", "gets_one_of"), _gets),
     **dict.fromkeys(("choose_from", "choose_and_do", "choose_repeatedly", "by_value", "by_comparison"), _options),

@@ -42,7 +42,7 @@ ABSENT = {
             "tailwind", "end_of", "as_cost", "as_additional_cost", "pay_vigor", "outside", "flinches", "not_cumulative",
             "not_chosen", "shift", "shift_one_of", "with_more_charge", "with_less_charge",
             "charge_from_outside", "stays_unflinched", "cannot_be_chosen",
-            "pay_any_vigor", "declare_number_within",
+            "pay_any_vigor", "declare_number_within", "as_card", "having_originally",
         )
     ),
 }  # fmt: skip

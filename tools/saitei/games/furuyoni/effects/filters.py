@@ -78,11 +78,20 @@ def not_being(scope: Scope, node: Node, card: int) -> bool:
     return not any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
 
 
-@FILTERS("having", "having_originally")
+@FILTERS("having")
 def having(scope: Scope, node: Node, card: int) -> bool:
-    """“… with a keyword” that its text has by itself (10-32)."""
+    """“… with a keyword” that its text has by itself."""
     text = scope.at.facts(card).text
     return text is not None and as_node(node.slots[0]) in keywords_of(text)
+
+
+@FILTERS("having_originally")
+def having_originally(scope: Scope, node: Node, card: int) -> bool:
+    """“… originally with a keyword”: in its text (10-32)."""
+    found = having(scope, node, card)
+    if found:
+        scope.at.by("originally")
+    return found
 
 
 @FILTERS("other", "different")
@@ -132,5 +141,9 @@ def not_named(scope: Scope, node: Node, card: int) -> bool:
 
 def is_named(scope: Scope, card: int, name: str) -> bool:
     """Whether a card has a name, in any language it is printed in."""
-    facts = scope.at.facts(card)
+    return goes_by(scope.at.facts(card), name)
+
+
+def goes_by(facts: Card, name: str) -> bool:
+    """Whether a name, in any language, or an id is that of what is printed on a card."""
     return name in (facts.name, facts.id, *getattr(facts, "names", ()))

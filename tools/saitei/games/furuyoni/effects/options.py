@@ -10,23 +10,27 @@ from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, bounded
 from saitei.games.furuyoni.effects.choosing import PICK
+from saitei.games.furuyoni.effects.declared import JUDGED
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.fighting import reaction_of
-from saitei.games.furuyoni.effects.roles import words
+from saitei.games.furuyoni.effects.filters import goes_by
+from saitei.games.furuyoni.effects.roles import as_node, words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import candidates, how_many, in_zone, pointed
 from saitei.games.furuyoni.effects.shifting import on_these_terms
 from saitei.games.furuyoni.layout import Terms
+from saitei.games.furuyoni.uses import DECLARED
 
 Path = tuple[int, ...]
 words("option", "case", "weighed", "more", "same", "fewer", "from_top")
-words("for_free", "at_cost", "without_cost", "with_charge", "from_zone", "in_order", "as_listed")
+words("for_free", "at_cost", "without_cost", "with_charge", "from_zone", "in_order", "as_listed", "as_card")
 
 node("choose_from", "choose_and_do", new="6-2-1-7", old="6-2-1-6", names=("picked", "enough"))
 node("choose_repeatedly", new="6-2-1-7", old="6-2-1-6", names=("left",))
 node("by_value", "by_comparison", new="6-2-1-7", old="6-2-1-6")
 node("or_does", new="6-2-1-7", old="6-2-1-6")
 node("use", new="9-2", names=("picked", "before"))
+node("declare_use", new="10-39", old=None, names=("picked", "before"))
 
 
 def sentences(scope: Scope, path: Path, body: Any) -> None:
@@ -156,8 +160,11 @@ def that_one(at: Duel, scope: Scope, chosen: int) -> None:
 # --- Using cards by an effect --------------------------------------------------------------------------
 
 
-def terms(scope: Scope, how: tuple[Node, ...]) -> Terms:
-    """How the text has a card used: in a use by an effect its cost is paid unless the text says otherwise (9-2)."""
+def terms(scope: Scope, how: tuple[Node, ...]) -> Terms | None:
+    """How the text has a card used: in a use by an effect its cost is paid unless the text says otherwise (9-2).
+
+    None when it is to be used as a card that is not in the game.
+    """
     found = Terms("effect", to=reaction_of(scope), by=scope.card)
     for usage in how:
         if usage.kind in ("for_free", "without_cost"):
@@ -166,7 +173,21 @@ def terms(scope: Scope, how: tuple[Node, ...]) -> Terms:
             found = found._replace(cost=amount(scope, usage.slots[0]))
         elif usage.kind == "with_charge":
             found = found._replace(charge=amount(scope, usage.slots[0]))
+        elif usage.kind == "as_card":
+            other = named_card(scope, as_node(usage.slots[0]))
+            if other is None:
+                return None
+            found = found._replace(counts_as=other)
     return on_these_terms(scope, how, found)
+
+
+def named_card(scope: Scope, node: Node) -> str | None:
+    """The id of the card that another is used as (10-38): by its name wherever it is, else as the text points at it."""
+    if node.kind == "named":
+        known = scope.at.rules.cards.values()
+        return next((facts.id for facts in known if goes_by(facts, str(node.slots[0]))), None)
+    cards = pointed(scope, node)
+    return scope.at.facts(cards[0]).id if cards else None
 
 
 def improper(scope: Scope, card: int, on: Terms) -> bool:
@@ -174,7 +195,7 @@ def improper(scope: Scope, card: int, on: Terms) -> bool:
     return not scope.at.verdict("use", card, scope.subject, on).allowed
 
 
-@step("use")
+@step("use", "declare_use")
 def which_card_is_used(at: Duel, node: Node, scope: Scope) -> None:
     """The card the text means, or one that is chosen among those that can be used."""
     what, how = node.slots
@@ -182,6 +203,9 @@ def which_card_is_used(at: Duel, node: Node, scope: Scope) -> None:
     on = terms(scope, how)
     found = candidates(scope, what)
     at.bind(before=sum(1 for _ in at.deeds("used")))
+    if on is None:
+        at.bind(picked=())
+        return
     if found is None:
         cards = pointed(scope, what)
         for usage in how:
@@ -203,20 +227,26 @@ def which_card_is_used(at: Duel, node: Node, scope: Scope) -> None:
     )
 
 
-@step("use")
+@step("use", "declare_use")
 def they_are_used(at: Duel, node: Node, scope: Scope, picked: tuple[int, ...]) -> None:
-    """Each by the procedure for its type, nested."""
+    """Each by the procedure for its type, nested, or by that for declared uses."""
     how = node.slots[1]
     assert isinstance(how, tuple)
     on = terms(scope, how)
+    if on is None:
+        return
     if picked:
         remember(at, cards=picked)
     for one in picked:
-        if at.facts(one).type != "undefined":
+        if at.as_used(one, on).type == "undefined":
+            continue
+        if node.kind == "declare_use":
+            at.call(DECLARED, player=scope.subject, card=one, terms=on, judge=JUDGED)
+        else:
             at.use(scope.subject, one, on)
 
 
-@step("use")
+@step("use", "declare_use")
 def were_they_used(at: Duel, picked: tuple[int, ...], before: int) -> None:
     """An improper use is no use."""
     remember(at, changes=())

@@ -119,6 +119,15 @@ def that_dealt(scope: Scope, node: Node, subject: int | Attack) -> bool:
     )
 
 
+@ATTACK_FILTERS("having_originally")
+def having_originally(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """With a keyword in the text it was made by; one that an effect has given it does not count (10-32)."""
+    found = str(as_node(node.slots[0])) in scope.at.attack(subject).keywords
+    if found:
+        scope.at.by("originally")
+    return found
+
+
 def passes(scope: Scope, subject: int | Attack, filters: Iterable[Node]) -> bool:
     """Whether an attack passes every filter."""
     return all(ATTACK_FILTERS.of(one)(scope, one, subject) for one in filters)

@@ -14,6 +14,7 @@ from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.barring import is_left_out
 from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.costs import is_payable, keep_for_later
+from saitei.games.furuyoni.effects.declared import judges
 from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, step
 from saitei.games.furuyoni.effects.frames import holds_now
 from saitei.games.furuyoni.effects.index import facts_of, prefixes
@@ -65,7 +66,8 @@ def order_of(body: tuple[Node, ...]) -> list[int]:
     """The places of sentences in the order they are carried out, which is that of writing but for two.
 
     A shift “in doing so” is chosen for the use in the sentence before it (10-35); “if you do, instead” puts its
-    sentence in the place of the one before the sentence it asks about, which therefore waits (10-40).
+    sentence in the place of the one before the sentence it asks about, which therefore waits (10-40). The judgement
+    of a declared use is asked within that use (10-39).
     """
     places = list(range(len(body)))
     for place, sentence in enumerate(body):
@@ -76,6 +78,8 @@ def order_of(body: tuple[Node, ...]) -> list[int]:
         elif place > 1 and "instead_if_you_do" in kinds:
             places.remove(place - 2)
             places.insert(places.index(place) + 1, place - 2)
+        elif judges(body, place):
+            places.remove(place)
     return places
 
 

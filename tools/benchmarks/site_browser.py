@@ -1,0 +1,168 @@
+"""Searching on a slow phone: Chromium with its processor slowed down four times, and beside it the plain figures.
+
+The first answer is counted from the opening of a page whose address already asks something, in a browser that holds
+nothing yet. Then queries are typed letter by letter, each letter a search: golden queries, numbers, and pieces of
+what the rows hold. A letter's time runs from its arrival until the hits stand laid out; the best of ROUNDS rounds
+counts, since a busy machine is slow at random.
+
+Prints a table; exit status 1 when a budget is broken, 2 when there is no Chromium.
+"""
+
+import os
+import random
+import statistics
+import sys
+import tempfile
+import threading
+import tomllib
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from budgets import ARGUMENTS, CHROMIUM, Measure, built, report
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from saitei import resources
+
+START = "ko/furuyoni/2025/core/9-4.html"
+ASKED = "#q=%EA%B3%B5%EA%B2%A9"
+GOLDEN = Path(__file__).resolve().parents[2] / "tests/search/golden.toml"
+QUERIES = 300
+NUMBERS = 50
+ROUNDS = 3
+SLOWED = 4
+FRAME = 16
+
+FIRST = """
+new MutationObserver(function (changes, observer) {
+  if (document.querySelector("#found li.hit")) {
+    observer.disconnect();
+    document.querySelector("#found ol").offsetHeight;
+    window.firstAnswer = performance.now();
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+TYPE = """
+async function ([typed, rounds]) {
+  const box = document.getElementById("q");
+  const panel = document.getElementById("found");
+  function ask(words) {
+    box.value = words;
+    return new Promise(function (done) {
+      const observer = new MutationObserver(function () {
+        observer.disconnect();
+        panel.offsetHeight;
+        done(performance.now() - start);
+      });
+      observer.observe(panel, { childList: true, subtree: true });
+      const start = performance.now();
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  const best = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (let length = 1; length <= typed.length; length += 1) {
+      const took = await ask(typed.slice(0, length));
+      best[length - 1] = Math.min(took, best[length - 1] ?? took);
+      await new Promise(function (done) { setTimeout(done); });
+    }
+  }
+  return best;
+}
+"""
+TEXTS = 'saitei.shelf.rows.flatMap(r => r.texts.flatMap(t => t.body.split("\\n").concat(t.title)))'
+ADDRESSES = 'saitei.shelf.rows.filter(r => r.kind === "clause").map(r => r.local.slice(r.local.indexOf("/") + 1))'
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves without a word: the table is the output."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+
+def slow_down(page: Page, rate: int) -> None:
+    """The page's processor, so many times slower."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def first_answer(browser: Browser, address: str, rate: int) -> float:
+    """Seconds from the opening of a page to the first hit; the best of ROUNDS browsers that hold nothing yet."""
+    found = []
+    for _ in range(ROUNDS):
+        page = browser.new_page(viewport={"width": 390, "height": 800})
+        page.add_init_script(FIRST)
+        slow_down(page, rate)
+        page.goto(address + ASKED)
+        page.wait_for_function("window.firstAnswer")
+        found.append(float(page.evaluate("window.firstAnswer")) / 1000)
+        page.close()
+    return min(found)
+
+
+def queries(page: Page) -> list[str]:
+    """What is typed, the same in every run over the same rows."""
+    chance = random.Random(5)
+    golden = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["query"]
+    asked = [one["typed"] for one in golden] + chance.sample(page.evaluate(ADDRESSES), NUMBERS)
+    lines = [line.strip() for line in page.evaluate(TEXTS)]
+    while len(asked) < QUERIES:
+        line = chance.choice(lines)
+        length = chance.randint(2, 8)
+        start = chance.randrange(max(1, len(line) - length))
+        piece = line[start : start + length].strip()
+        if len(piece) > 1:
+            asked.append(piece)
+    return asked[:QUERIES]
+
+
+def letters(browser: Browser, address: str, rate: int) -> list[float]:
+    """Milliseconds of every letter typed."""
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page.goto(address + ASKED)
+    page.locator("#found li.hit").first.wait_for()
+    asked = queries(page)
+    slow_down(page, rate)
+    took = [one for typed in asked for one in page.evaluate(TYPE, [typed, ROUNDS])]
+    page.close()
+    return took
+
+
+def measured(browser: Browser, address: str, rate: int) -> list[Measure]:
+    """The figures at a rate; budgets are those of the slow phone."""
+    slow = rate > 1
+    name = f"processor ÷{rate}" if slow else "plain"
+    opening = first_answer(browser, address, rate)
+    took = letters(browser, address, rate)
+    within = 100 * sum(one <= FRAME for one in took) / len(took)
+    return [
+        Measure(f"{name}: first answer after opening a page", opening, "s", limit=1 if slow else None),
+        Measure(f"{name}: {len(took):,} letters within {FRAME} ms", within, "%", least=95 if slow else None),
+        Measure(f"{name}: a letter, median", statistics.median(took), "ms"),
+        Measure(f"{name}: a letter, 95 of 100", statistics.quantiles(took, n=20)[-1], "ms"),
+        Measure(f"{name}: a letter, slowest", max(took), "ms"),
+    ]
+
+
+def main() -> int:
+    """Print the table; 0 when every budget is kept."""
+    if not CHROMIUM.exists():
+        print("Chromium is not installed (apt-get install chromium)", file=sys.stderr)
+        return 2
+    os.environ.pop(resources.DOCUMENTS_VARIABLE, None)
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
+        folder = Path(name) / "public"
+        built(folder)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        address = f"http://127.0.0.1:{server.server_address[1]}/{START}"
+        status = report(one for rate in (SLOWED, 1) for one in measured(browser, address, rate))
+        browser.close()
+        server.shutdown()
+        server.server_close()
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

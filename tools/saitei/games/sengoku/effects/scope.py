@@ -1,0 +1,134 @@
+"""What a text sees while it is worked out: its card, the player it speaks to, and what it has said before.
+
+Promise: the memory of a text lives in the frame of its block, so that it is part of the position and ends with it.
+"""
+
+from collections.abc import Callable
+from inspect import Parameter, Signature, signature
+from typing import Any, NamedTuple, TypeVar
+
+from saitei.cards.trees import Node
+from saitei.engine.trees import follow, procedure_of
+from saitei.games.sengoku.field import CONTEXT, Field
+from saitei.games.sengoku.layout import LAYOUT
+from saitei.games.sengoku.texts import text_of
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+BLOCKS = ("ability", "text")
+"""The kinds of nodes whose frame holds a memory."""
+PLAYERS = frozenset(("you", "opponent", "unsaid", "turn_player", "non_turn_player", "that_player", "owner"))
+
+
+@LAYOUT.record
+class Memory(NamedTuple):
+    """What the sentences before have said: the targets, the cards they spoke of last, whether they were done."""
+
+    targets: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    done: bool = True
+    player: int | None = None
+
+
+NOTHING = Memory()
+
+
+class Scope(NamedTuple):
+    """A node under way."""
+
+    at: Field
+    text: Any
+    path: tuple[int, ...]
+    card: int
+    player: int
+    event: Any = None
+    memory: Memory = NOTHING
+
+    @property
+    def node(self) -> Node:
+        """The node itself."""
+        found: Node = self.at.node(self.text, self.path)
+        return found
+
+    def resolve(self, *further: int) -> None:
+        """Queues a node below this one."""
+        at = self.at
+        at.resolve(self.text, (*self.path, *further), card=self.card, player=self.player, event=self.event)
+
+    def above(self) -> list[Node]:
+        """The nodes above this one, the nearest first."""
+        root = text_of(self.at, self.text)
+        found = [follow(root, self.path[:depth]) for depth in range(len(self.path) - 1, -1, -1)]
+        return [one for one in found if isinstance(one, Node)]
+
+    @property
+    def subject(self) -> int:
+        """Who does what the node says: whom the nearest clause names."""
+        for one in self.above():
+            if one.kind in ("acts", "works", "then_acts"):
+                return who(self, as_node(one.slots[0]))
+        return self.player
+
+
+def as_node(value: Any) -> Node:
+    """What a slot holds, where the schema says that it is a node."""
+    assert isinstance(value, Node)
+    return value
+
+
+def as_nodes(value: Any) -> tuple[Node, ...]:
+    """What a slot holds, where the schema says that it is a list of nodes."""
+    assert isinstance(value, tuple)
+    return value
+
+
+def who(scope: Scope, node: Node) -> int:
+    """The player a node means, seen from the player whose text it is (505.5)."""
+    match node.kind:
+        case "opponent":
+            return 1 - scope.player
+        case "turn_player":
+            return scope.at.acting
+        case "non_turn_player":
+            return 1 - scope.at.acting
+        case "that_player" if scope.memory.player is not None:
+            return scope.memory.player
+    return scope.player
+
+
+def memory_of(at: Field) -> Memory:
+    """The memory of the block under way."""
+    for key, _, _, bindings, _ in reversed(at.stack):
+        if key in KEYS:
+            found: Memory | None = bindings[at.rules.procedures[key].names.index("memory")]
+            return found or NOTHING
+    return NOTHING
+
+
+def remember(at: Field, **values: Any) -> None:
+    """Tells the later sentences of the block something."""
+    for depth in range(len(at.stack) - 1, -1, -1):
+        key, _, _, bindings, _ = at.stack[depth]
+        if key in KEYS:
+            place = at.rules.procedures[key].names.index("memory")
+            at.give((depth, place), (bindings[place] or NOTHING)._replace(**values))
+            return
+
+
+KEYS = frozenset(procedure_of(kind) for kind in BLOCKS)
+
+
+def scoped(function: Function) -> Function:
+    """A function of ``(at, scope, …)`` as one of the names that a node is resolved with, for ``Effects``."""
+    given = ("text", "path", *CONTEXT)
+    parameters = list(signature(function).parameters.values())
+    behind = parameters[2:]
+
+    def run(at: Any, *values: Any) -> Any:
+        text, path, card, player, event = values[: len(given)]
+        scope = Scope(at, text, path, card, player, event, memory_of(at))
+        return function(at, scope, *values[len(given) :])
+
+    names = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in given]
+    run.__name__ = function.__name__
+    run.__signature__ = Signature([parameters[0], *names, *behind])  # type: ignore[attr-defined]
+    return run  # type: ignore[return-value]
