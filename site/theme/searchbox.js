@@ -18,9 +18,11 @@
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
   const said = window.saitei.said.search;
   const SHOWN = 40;
+  const SEEN = 10;
   const KEPT = 8;
   const RECENTS = "saitei.recents";
   let last = "";
+  let rest = 0;
 
   // --- the panel ---------------------------------------------------------------------------------------------------
 
@@ -43,8 +45,16 @@
     });
   }
 
+  // What fits a screen stands there at once, the rest after it: the next letter does not wait for what is not seen.
+  function draw(hits, words) {
+    const items = function (some) { return some.map(function (one) { return window.saitei.hits.hit(one, words); }); };
+    list.replaceChildren.apply(list, items(hits.slice(0, SEEN)));
+    rest = setTimeout(function () { list.append.apply(list, items(hits.slice(SEEN))); });
+  }
+
   function show() {
     const typed = box.value.trim();
+    clearTimeout(rest);
     const start = { here: document.body.dataset.edition || "", speaks: language };
     filters.forEach(function (select) { start[select.name] = select.value; });
     panel.hidden = false;
@@ -60,7 +70,7 @@
       return;
     }
     const found = window.saitei.search(typed, start);
-    list.replaceChildren.apply(list, found.hits.slice(0, SHOWN).map(function (one) { return window.saitei.hits.hit(one, found.words); }));
+    draw(found.hits.slice(0, SHOWN), found.words);
     const count = found.hits.length;
     status.textContent = count ? said.count.replace("{count}", count > SHOWN ? SHOWN + " / " + count : count) : said.nothing;
   }

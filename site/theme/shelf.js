@@ -13,6 +13,7 @@
     return new Promise(function (done, failed) {
       const script = document.createElement("script");
       script.src = root + name;
+      script.async = false; // fetched side by side, run in this order
       script.onload = done;
       script.onerror = failed;
       document.head.append(script);
@@ -21,9 +22,7 @@
 
   function load() {
     if (!loading) {
-      loading = STEPS.reduce(function (before, name) {
-        return before.then(function () { return fetched(name); });
-      }, Promise.resolve());
+      loading = Promise.all(STEPS.map(fetched));
       loading.catch(function () { loading = null; });
     }
     return loading;

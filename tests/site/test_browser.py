@@ -29,6 +29,9 @@ PAGES = [
     "en/furuyoni/rulings/index.html",
     "ja/furuyoni/rulings/reaction-moves-apart.html",
     "en/furuyoni/2025/coverage.html",
+    "en/furuyoni/2018/book.html",
+    "ja/furuyoni/2025/map.html",
+    "ko/furuyoni/resolve.html",
 ]
 
 
@@ -49,6 +52,21 @@ def test_a_page_fits_and_asks_nobody(
     assert picture.stat().st_size > 5_000
     ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert (ground == "rgb(23, 22, 20)") is (scheme == "dark")
+    page.close()
+
+
+def test_searching_from_every_kind_of_page_asks_nobody(site: Built, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    for path in PAGES:
+        page.goto((site.folder / path).as_uri())
+        if page.locator("form.search").count():
+            page.keyboard.press("/")
+            page.keyboard.insert_text("9-4")
+            page.locator("#found li.hit").first.wait_for()
+    assert any(url.endswith("/rows.js") for url in requests)
+    assert all(url.startswith(site.folder.as_uri()) for url in requests)
     page.close()
 
 

@@ -341,6 +341,8 @@ def test_coverage_has_four_numbers_a_chapter_and_names_what_is_not_proven(
     assert row.endswith("".join(map(str, numbers)) + "–") and nine.walked >= nine.asserted > 0 == nine.stale
     share = f"{100 * nine.walked // nine.applicable} %"
     assert any(e.text.strip() == share for e in page.having(css="share")), "a bar says its share in figures"
+    parts = [e.text.strip() for e in page.having(tag="th") if e.attributes.get("scope") == "rowgroup"]
+    assert parts[0] == "Core rules" and parts[1].startswith("Additional rules (not carried out")
     uncovered = page.having(css="uncovered")
     assert sum(e.text.count("\n") > 0 for e in uncovered) == sum(bool(c.uncovered) for c in chapters)
     left = [address for chapter in chapters for address in chapter.uncovered]

@@ -1,5 +1,6 @@
 """The built site: every page, every link, every language."""
 
+import json
 import posixpath
 import re
 from itertools import pairwise
@@ -71,6 +72,27 @@ def test_nothing_is_fetched_from_elsewhere_and_scripts_are_files_of_the_theme(si
         assert ("player.js" in names) <= ("/rulings/" in path or "/resolve" in path), path
         assert not [e for e in page.elements if any(n.startswith("on") or n == "style" for n in e.attributes)], path
     assert not re.search(r"@import|url\(", (site.folder / "styles.css").read_text(encoding="utf-8"))
+
+
+def test_every_page_forbids_what_is_inline_and_what_is_elsewhere(site: Built) -> None:
+    for path, page in site.pages.items():
+        said = [e.attributes["content"] for e in page.having(tag="meta") if "http-equiv" in e.attributes]
+        assert len(said) == 1 and said[0].startswith("default-src 'none';") and "unsafe" not in said[0], path
+        assert not page.having(tag="style"), path
+
+
+def test_whatever_a_search_can_find_is_there_in_every_language(site: Built) -> None:
+    script = (site.folder / "rows.js").read_text(encoding="utf-8")
+    rows = json.loads(script[script.index("{") : script.rindex("}") + 1])["rows"]
+    ids = {
+        path: {e.attributes["id"] for e in page.elements if "id" in e.attributes} for path, page in site.pages.items()
+    }
+    assert len(rows) > 2_000
+    for row in rows:
+        path, _, anchor = row[4].partition("#")
+        for language in LANGUAGES:
+            page = ids[f"{language}/{unquote(path)}"]
+            assert not anchor or unquote(anchor) in page, row[4]
 
 
 def test_the_sitemap_lists_every_page_once(site: Built) -> None:
