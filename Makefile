@@ -43,6 +43,9 @@ benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/cards.py
 	$(BIN)/python tools/benchmarks/scenarios.py
 	$(BIN)/python tools/benchmarks/site.py
+	$(BIN)/python tools/benchmarks/site_browser.py
+	$(BIN)/python tools/benchmarks/site_lighthouse.py
+	$(BIN)/python tools/benchmarks/site_material.py
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python tools/benchmarks/engine.py
 

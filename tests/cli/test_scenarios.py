@@ -214,7 +214,28 @@ def test_what_cannot_be_played_is_refused(saitei: Run, words: tuple[str, ...]) -
     assert answer.status == 2 and "Traceback" not in answer.err and answer.err.startswith("saitei: ")
 
 
-def test_coverage_of_a_game_names_what_no_scenario_walks(saitei: Run) -> None:
-    answer = saitei("coverage", "furuyoni")
+def test_coverage_of_a_game_names_what_no_scenario_walks(saitei: Run, rulings: Path) -> None:
+    answer = saitei("coverage", "furuyoni", "--rulings", rulings)
     assert answer.out.startswith("furuyoni@2025") and "not walked: " in answer.out
     assert saitei("coverage", "chess").status == 2
+
+
+def test_every_core_clause_is_walked_and_what_waits_is_counted(saitei: Run) -> None:
+    """Only parts of which no table executes anything are open."""
+    whole = json.loads(saitei("coverage", "furuyoni", "--json").out)["chapters"]
+    assert {one["part"] for one in whole if one["uncovered"]} == {"extra"}
+    assert sum(one["applicable"] for one in whole if one["part"] == "extra") > 200
+    older = json.loads(saitei("coverage", "--edition", "furuyoni@2018", "--json").out)["chapters"]
+    assert {one["part"] for one in older if one["uncovered"]} == {"extra"}
+
+
+def test_coverage_of_one_part(saitei: Run, rulings: Path) -> None:
+    both = [saitei("coverage", "furuyoni", "--rulings", rulings, "--part", part) for part in ("core", "extra")]
+    for answer, part in zip(both, ("core", "extra"), strict=True):
+        lines = [line for line in answer.out.splitlines()[1:] if not line.startswith(" ")]
+        assert lines and all(line.startswith(part) for line in lines) and lines[-1].startswith(f"{part} in all ")
+    assert "waits: " not in both[0].out and "waits: " in both[1].out and "not walked" not in both[1].out
+    data = json.loads(saitei("coverage", "furuyoni", "--rulings", rulings, "--part", "core", "--json").out)
+    assert {one["part"] for one in data["chapters"]} == {"core"}
+    wrong = saitei("coverage", "furuyoni", "--rulings", rulings, "--part", "cellar")
+    assert wrong.status == 2 and "no part 'cellar'" in wrong.err and "core, extra" in wrong.err

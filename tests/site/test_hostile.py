@@ -66,7 +66,7 @@ def test_markup_in_a_document_is_text_on_every_page(pages: dict[str, str]) -> No
     assert "<script>" in clause.having(tag="title")[0].text
     assert clause.having(css="text")[0].text.count(NASTY) >= 3
     whole = read(pages["en/furuyoni/2018/book.html"])
-    assert sum("<script>" in e.text for e in whole.having(tag="h2")) >= 1 and whole.unbalanced == []
+    assert whole.by_id("main").text.count(NASTY) >= 3  # type: ignore[union-attr]
 
 
 @pytest.fixture()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 from mkdocs.commands.build import build
@@ -27,6 +28,13 @@ class Measure:
     def held(self) -> bool:
         """Whether the budget is kept."""
         return (self.limit is None or self.value <= self.limit) and (self.least is None or self.value >= self.least)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves without a word: the table is the output."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
 
 
 def report(measures: Iterable[Measure]) -> int:

@@ -2,8 +2,8 @@
 
 The first answer is counted from the opening of a page whose address already asks something, in a browser that holds
 nothing yet. Then queries are typed letter by letter, each letter a search: golden queries, numbers, and pieces of
-what the rows hold. A letter's time runs from its arrival until the hits stand laid out; the best of ROUNDS rounds
-counts, since a busy machine is slow at random.
+what the rows hold. A letter's time runs from its arrival until the hits that fit a screen stand laid out; the best of
+ROUNDS rounds counts, since a busy machine is slow at random.
 
 Prints a table; exit status 1 when a budget is broken, 2 when there is no Chromium.
 """
@@ -16,10 +16,10 @@ import tempfile
 import threading
 import tomllib
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from budgets import ARGUMENTS, CHROMIUM, Measure, built, report
+from budgets import ARGUMENTS, CHROMIUM, Measure, Quiet, built, report
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from saitei import resources
@@ -72,13 +72,6 @@ async function ([typed, rounds]) {
 """
 TEXTS = 'saitei.shelf.rows.flatMap(r => r.texts.flatMap(t => t.body.split("\\n").concat(t.title)))'
 ADDRESSES = 'saitei.shelf.rows.filter(r => r.kind === "clause").map(r => r.local.slice(r.local.indexOf("/") + 1))'
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves without a word: the table is the output."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing."""
 
 
 def slow_down(page: Page, rate: int) -> None:

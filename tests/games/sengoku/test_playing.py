@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saitei.games.sengoku.layout import COLOURS
+from saitei.engine import Modifier, Table
+from saitei.games.sengoku.field import Field
+from saitei.games.sengoku.layout import COLOURS, HAND
 from saitei.games.sengoku.paying import matches
 from tests.games.sengoku.board import Board, warlord
 
@@ -46,6 +48,35 @@ def test_a_match_is_found_exactly_when_there_is_one(pips: list[str], have: list[
     hall = all(sum(any(pip in one for pip in part) for one in have) >= len(part) for part in subsets)
     assert matches(pips, [], have, len(pips)) is hall
     assert matches(pips, have, [], 0) is hall
+
+
+def test_an_additional_cost_comes_first_and_is_no_part_of_the_cost() -> None:
+    """700.7: here a card is discarded, and the card costs one less."""
+    table = Table("")
+    table.procedure("700.7", "player", key="discards")
+
+    @table.step("700.7")
+    def one_is_discarded(at: Field, player: int) -> None:
+        at.make("discard", next(one for one in at[HAND[player]] if at.facts(one).id == "hay"))
+
+    @table.modifies("additional-costs", "700.7")
+    def for_the_fox(at: Field, subject: tuple[int, int]) -> list[Modifier]:
+        card, player = subject
+        return [Modifier("gain", (at.prepare("discards", player=player),), "700.7")] if _is_fox(at, card) else []
+
+    @table.modifies("price", "700.7.2")
+    def one_less(at: Field, subject: tuple[int, int]) -> list[Modifier]:
+        return [Modifier("be", (("red",), 0), "700.7.2")] if _is_fox(at, subject[0]) else []
+
+    board = Board(hand=(("red-fox", "hay"), ()), resources=(("red", "blue"), ()), extra=(table,)).do("play red-fox")
+    assert board.zone("discard", 0) == ["hay"] and board.zone("camp", 0) == ["red-fox"]
+    assert board.exhausted(0, "red") and not board.exhausted(0, "blue") and {"700.7.1", "700.8"} <= set(board.cited)
+    at = board.engine.rules.cursor(board.engine.rules, board.state)
+    assert isinstance(at, Field) and at.cost_number(board.card(0, "red-fox")) == 2
+
+
+def _is_fox(at: Field, card: int) -> bool:
+    return at.facts(card).id == "red-fox"
 
 
 def test_no_two_warlords_of_a_name_in_a_camp() -> None:

@@ -53,6 +53,36 @@ then
     assert found.status is Status.PASSED, found
 
 
+JAPANESE = """シナリオ 迎撃
+版 sengoku@3.6
+カード 「牛」
+    kind = warlord
+    cost = 1
+    force = 2000
+    siege = 1
+カード 「馬」
+    kind = warlord
+    cost = 1
+    force = 3000
+    siege = 1
+前提
+    Aの自陣は「牛」; Bの自陣は「馬」
+決定
+    A: 「牛」で攻撃する
+    B: 「馬」で迎撃する
+結果
+    Aの捨札は「牛」
+    Bの自陣は「馬」
+    根拠 906.4.3
+"""
+
+
+def test_the_same_in_japanese() -> None:
+    (scenario,) = parsing.read(JAPANESE, Path("x"))
+    found = running.run(scenario, EDITION, clauses_of(EDITION))
+    assert found.status is Status.PASSED, found
+
+
 def test_resources_are_face_down_unless_they_are_said_to_be_face_up() -> None:
     found = run("""
 given
@@ -70,6 +100,18 @@ then
     A cannot play "Ox" (700.6)
 """)
     assert dark.status is Status.PASSED, dark
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("""A's resources is "Ruse" (face up)""", "“Ruse” is a stratagem and cannot lie face up there"),
+        ("""A's camp is "Ox", "Ox\"""", "“Ox” is in A's camp twice"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(given: str, why: str) -> None:
+    found = run(f"given\n    {given}\nthen\n    A's hand is nothing\n")
+    assert found.status is Status.ERROR and why in str(found)
 
 
 def test_a_game_from_its_preparation_says_every_option_differently() -> None:

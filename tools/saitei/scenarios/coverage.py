@@ -37,6 +37,36 @@ class Chapter:
         return {name: getattr(self, name) for name in self.__slots__[:-1]} | {"uncovered": list(self.uncovered)}
 
 
+NUMBERS = ("clauses", "applicable", "cited", "walked", "asserted", "stale")
+"""The numbers of a chapter, in the order of ``Part.total``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The chapters of one part. A part of which the tables cite nothing is not executed yet: all of it waits."""
+
+    name: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def total(self) -> tuple[int, ...]:
+        """The ``NUMBERS`` of all its chapters together."""
+        return tuple(sum(getattr(one, name) for one in self.chapters) for name in NUMBERS)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has clauses that can be executed and none is."""
+        return any(one.applicable for one in self.chapters) and not any(one.cited for one in self.chapters)
+
+
+def parts_of(chapters: Iterable[Chapter]) -> list[Part]:
+    """The chapters by part, in order."""
+    by_part: dict[str, list[Chapter]] = {}
+    for chapter in chapters:
+        by_part.setdefault(chapter.part, []).append(chapter)
+    return [Part(name, tuple(inside)) for name, inside in by_part.items()]
+
+
 def of(
     clauses: Clauses,
     stood_on: Collection[str],

@@ -1,4 +1,4 @@
-"""The coverage of an edition as a page: four numbers for every chapter, and the clauses that nothing walked.
+"""The coverage of an edition as a page: four numbers for every chapter, part by part, and what nothing walked.
 
 Promise: the numbers are those of ``saitei coverage``; every clause that no passing scenario walked is a link.
 """
@@ -8,12 +8,10 @@ from dataclasses import dataclass
 
 from markupsafe import escape
 
-from saitei.scenarios.coverage import Chapter
+from saitei.scenarios.coverage import NUMBERS, Chapter, Part, parts_of
 from saitei.site import urls
 from saitei.site.cards import Cards, Link
 from saitei.site.views import Frame, edition_title, frame_of
-
-_COUNTS = ("clauses", "applicable", "cited", "walked", "asserted", "stale")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +24,21 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class PartRows:
+    """The chapters of a part under its name, with their sum; ``waits``: the tables execute nothing of it yet."""
+
+    name: str
+    rows: tuple[Row, ...]
+    total: tuple[int, ...]
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CoveragePage:
-    """All chapters of an edition, with their sum."""
+    """All chapters of an edition by part, with the sum of all."""
 
     frame: Frame
-    rows: tuple[Row, ...]
+    parts: tuple[PartRows, ...]
     total: tuple[int, ...]
 
 
@@ -39,9 +47,13 @@ def coverage_page(cards: Cards, chapters: Sequence[Chapter]) -> CoveragePage:
     edition = cards.book.edition
     path = urls.coverage_page(edition.game, edition.name)
     title = " – ".join([cards.said("coverage"), edition_title(cards.book, cards.language)[0]])
-    rows = tuple(_row(cards, chapter, path) for chapter in chapters)
-    total = tuple(sum(row.counts[n] for row in rows) for n in range(len(_COUNTS)))
-    return CoveragePage(frame_of(cards, path, title, None), rows, total)
+    parts = tuple(_part(cards, part, path) for part in parts_of(chapters))
+    return CoveragePage(frame_of(cards, path, title, None), parts, Part("", tuple(chapters)).total)
+
+
+def _part(cards: Cards, part: Part, path: str) -> PartRows:
+    name = cards.said.named("part", part.name) if part.name else cards.said("coverage_unnumbered")
+    return PartRows(name, tuple(_row(cards, chapter, path) for chapter in part.chapters), part.total, part.waits)
 
 
 def _row(cards: Cards, chapter: Chapter, path: str) -> Row:
@@ -49,7 +61,7 @@ def _row(cards: Cards, chapter: Chapter, path: str) -> Row:
     found = [places[address] for address in chapter.uncovered if address in places]
     return Row(
         _chapter(cards, chapter, path),
-        tuple(getattr(chapter, name) for name in _COUNTS),
+        tuple(getattr(chapter, name) for name in NUMBERS),
         tuple(cards.link(place, path) for place in found),
     )
 

@@ -16,7 +16,7 @@ from tests.games.sengoku.effects.ground import board, force, hero, tree, trick
 
 
 def hurt(it: Board, player: int, name: str) -> int:
-    return dict(it[DAMAGE]).get(it.card(player, name), 0)
+    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
 
 
 def test_pierce_deals_siege_damage_when_an_attack_is_won() -> None:
@@ -197,7 +197,8 @@ def test_war_elephant_ignores_small_blows() -> None:
 
 def test_dance_holds_until_it_leaves() -> None:
     card = hero(
-        "《Dance》\n【Dance active/Continuous】 Raise the force of each warlord in your camp other than this one by 500."
+        "《Dance》\n【Dance active/Continuous】 Raise the force of each warlord in your camp other than this one "
+        "by 500."
     )
     it = board(card, camp=(("hero", "ox"), ()))
     assert force(it, 0, "ox") == 3000

@@ -2,6 +2,7 @@
 
 import pytest
 
+from saitei.engine import Decision
 from saitei.games.sengoku import effects
 from saitei.games.sengoku.layout import DAMAGE, LOYALTY
 from tests.games.sengoku.board import Board, warlord
@@ -9,16 +10,17 @@ from tests.games.sengoku.effects.ground import board, force, hero, tree, trick
 
 
 def hurt(it: Board, player: int, name: str) -> int:
-    return dict(it[DAMAGE]).get(it.card(player, name), 0)
+    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
 
 
 def activate(it: Board) -> Board:
-    assert not isinstance(it.next, type(None))
-    return it.do(next(value for value in it.next.values if value[:1] == ("ability",)))  # type: ignore[union-attr]
+    """The first ability that can be activated."""
+    assert isinstance(it.next, Decision)
+    return it.do(next(value for value in it.next.values if value[:1] == ("ability",)))
 
 
-SPUR = "【Main】【Ready → exhausted】 Target 1 warlord in your camp other than this one: during this turn, raise the force "
-SPUR += "of the target by 500. If the target is “ox”, instead, raise that force by 1000."
+SPUR = "【Main】【Ready → exhausted】 Target 1 warlord in your camp other than this one: during this turn, raise the "
+SPUR += "force of the target by 500. If the target is “ox”, instead, raise that force by 1000."
 
 
 @pytest.mark.parametrize(("named", "gained"), [("ox", 1000), ("cow", 500)])
@@ -49,8 +51,8 @@ def test_cost_and_if_you_do() -> None:
 
 
 def test_either_player_and_the_top_of_that_draw_pile() -> None:
-    card = hero("【Main】【Ready → exhausted】 Choose either player, then put 2 cards from the top of that player's draw "
-                "pile into its owner's discard pile.")  # fmt: skip
+    card = hero("【Main】【Ready → exhausted】 Choose either player, then put 2 cards from the top of that player's "
+                "draw pile into its owner's discard pile.")  # fmt: skip
     it = activate(board(card, camp=(("hero",), ()), deck=(("hay",) * 5, ("hay", "ox", "cow")))).do(1)
     assert sorted(it.zone("discard", 1)) == ["hay", "ox"] and it.zone("discard", 0) == []
 
@@ -72,8 +74,8 @@ def test_a_filter_of_cost() -> None:
 
 
 def test_that_warlord_is_the_one_it_fights_with() -> None:
-    card = hero("【Battle fixed】【Once a turn】 If this warlord is fighting with a warlord in the enemy camp with cost at most "
-                "4, you may put that warlord into its owner's hand.")  # fmt: skip
+    card = hero("【Battle fixed】【Once a turn】 If this warlord is fighting with a warlord in the enemy camp with "
+                "cost at most 4, you may put that warlord into its owner's hand.")  # fmt: skip
     it = board(card, camp=(("hero",), ("ox/", "cow/"))).do("attack hero", "ox", True, True)
     assert it.zone("hand", 1) == ["ox"] and it.zone("camp", 1) == ["cow"]
     kept = board(card, camp=(("hero",), ("cow/",))).do("attack hero", "cow", True, False)
@@ -82,8 +84,8 @@ def test_that_warlord_is_the_one_it_fights_with() -> None:
 
 def test_what_is_counted_when_it_begins_stays() -> None:
     """506.5."""
-    card = hero("【Attack declared】 During this turn, raise the force of this warlord by the number of warlords in your camp "
-                "other than this one of the Azai house × 500.")  # fmt: skip
+    card = hero("【Attack declared】 During this turn, raise the force of this warlord by the number of warlords in "
+                "your camp other than this one of the Azai house × 500.")  # fmt: skip
     ally = warlord("ally", traits=("azai",))
     it = board(card, ally, camp=(("hero", "ally", "ox"), ())).do("attack hero")
     assert force(it, 0, "hero") == 2500
@@ -101,8 +103,8 @@ def test_a_skill_is_given_for_a_turn() -> None:
 
 
 def test_a_continuous_ability_with_a_condition() -> None:
-    card = hero("【Continuous】 While there is a warlord in your camp other than this one of the Hojo house, raise the force of "
-                "this warlord by 500.")  # fmt: skip
+    card = hero("【Continuous】 While there is a warlord in your camp other than this one of the Hojo house, raise the "
+                "force of this warlord by 500.")  # fmt: skip
     ally = warlord("ally", traits=("hojo",))
     assert force(board(card, ally, camp=(("hero", "ally"), ())), 0, "hero") == 2500
     assert force(board(card, ally, camp=(("hero",), ("ally",))), 0, "hero") == 2000
@@ -110,8 +112,8 @@ def test_a_continuous_ability_with_a_condition() -> None:
 
 def test_set_and_never_more() -> None:
     """506.4: what cannot become more is not raised later either."""
-    lord = hero("【Continuous】 Set the siege strength of each warlord in the enemy camp to 1; the siege strength of those "
-                "warlords cannot become at least 2.", "lord")  # fmt: skip
+    lord = hero("【Continuous】 Set the siege strength of each warlord in the enemy camp to 1; the siege strength of "
+                "those warlords cannot become at least 2.", "lord")  # fmt: skip
     it = board(lord, camp=(("ox",), ("lord",))).do("attack ox", "none")
     assert it.zone("wall", 1) == ["stone"] * 2
     free = board(lord, camp=(("ox", "lord"), ())).do("attack ox")
@@ -130,8 +132,8 @@ def test_what_cannot_be_done() -> None:
 
 
 def test_by_how_many_there_are() -> None:
-    card = hero("【Continuous】 By the number of “ally” in your camp, each warlord in your camp of the Sanada house is affected "
-                "as follows: 『At least 1: gets +500 force』 『At least 2: gets +1000 force』.")  # fmt: skip
+    card = hero("【Continuous】 By the number of “ally” in your camp, each warlord in your camp of the Sanada house is "
+                "affected as follows: 『At least 1: gets +500 force』 『At least 2: gets +1000 force』.")  # fmt: skip
     it = board(card, warlord("ally"), warlord("sanada", traits=("sanada",)), camp=(("hero", "ally", "sanada"), ()))
     assert force(it, 0, "sanada") == 1500 and force(it, 0, "hero") == 2000
 
@@ -169,6 +171,18 @@ def test_the_opponent_may_do_something() -> None:
         assert len(it.do(chosen).zone("hand", 0)) == drawn
 
 
+def test_one_or_several_of_these() -> None:
+    """They are carried out in the order of printing."""
+    options = "\n・Draw 1 card.\n・Fortify once.\n・Gain 1 loyalty counter."
+    it = board(trick(f"Choose 1 of these.{options}"), hand=(("feint",), ())).do("play feint", 1)
+    assert (it.zone("hand", 0), len(it.zone("wall", 0)), it[LOYALTY[0]]) == ([], 4, 0)
+    card = hero(f"【When deployed】 Choose up to 2 of these.{options}")
+    two = board(card, hand=(("hero",), ())).do("play hero", 2, 0)
+    assert (two.zone("hand", 0), len(two.zone("wall", 0)), two[LOYALTY[0]]) == (["hay"], 3, 1)
+    none = board(card, hand=(("hero",), ())).do("play hero", "enough")
+    assert (none.zone("hand", 0), len(none.zone("wall", 0)), none[LOYALTY[0]]) == ([], 3, 0)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -177,7 +191,6 @@ def test_the_opponent_may_do_something() -> None:
         "【Triggered】 When this warlord retreats, draw 1 card.",
         "Look at the top card of your draw pile.",
         "Reveal 1 card of your hand.",
-        "Choose 1 of these.\n・Draw 1 card.\n・Fortify once.",
     ],
 )
 def test_what_is_not_executed_is_named(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Which clauses of an edition its tables stand on, and why the others are stood on by none.
+"""Which clauses of an edition its tables stand on, and why others are stood on by none or reached by no scenario.
 
 Promise: ``left_out`` is what ``rules/furuyoni/<edition>/not_applicable.toml`` says; a broken file is refused.
 """
@@ -14,18 +14,18 @@ from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.tables import training
 from saitei.rulebook.lexicon import read_toml
 
-KINDS = ("definition", "organisation")
+KINDS = ("definition", "organisation", "beforehand")
 
 
 class LeftOut(NamedTuple):
-    """Why no procedure stands on a clause: a kind of ``KINDS`` and a sentence."""
+    """Why a clause leaves the count: a kind of ``KINDS`` and a sentence."""
 
     kind: str
     reason: str
 
 
 def left_out(edition: str) -> dict[str, LeftOut]:
-    """The clauses of an edition (``2018``, ``2025``) that no procedure stands on, by local address."""
+    """The clauses of an edition (``2018``, ``2025``) that leave the count, by local address."""
     path = resources.folder("rules") / "furuyoni" / edition / "not_applicable.toml"
     data: Any = read_toml(path)
     found: dict[str, LeftOut] = {}

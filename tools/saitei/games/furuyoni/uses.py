@@ -80,7 +80,7 @@ def it_is_judged(at: Duel, player: int, card: int, judge: str, use: Use | None) 
         at.call(judge, into="allowed", player=player, card=card)
 
 
-@in_2025.step("10-39.iv")
+@in_2025.step("10-39.iv", at_once=True)
 def the_rest_or_nothing(at: Duel, card: int, terms: Terms, use: Use, allowed: bool | None) -> None:
     """The rest of the use is carried out; or its 《Attack》 is removed and the effect goes on."""
     kind = at.as_used(card, terms).type

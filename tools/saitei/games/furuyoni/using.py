@@ -150,8 +150,8 @@ def what_it_does_when_deployed(at: Duel, player: int, card: int, terms: Terms) -
         texts.run(at, found, card, player, timing="deployed")
 
 
-@in_2018.step("9-2-3.v")
-@in_2025.step("9-2-3.v")
+@in_2018.step("9-2-3.v", at_once=True)
+@in_2025.step("9-2-3.v", at_once=True)
 def it_is_an_enhancement(at: Duel, player: int, card: int, terms: Terms) -> None:
     """If it is still in <In Use>, it moves with its crystals to the user's <Enhancements>."""
     if card in at[IN_USE[player]]:

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from saitei.engine import Seen
-from saitei.games.furuyoni import tables
-from saitei.games.furuyoni.layout import ATTACKING, HOLD_CRYSTALS, LAYOUT, OWN_CARDS, USED
+from saitei.games.furuyoni.layout import ATTACKING, HOLD_CRYSTALS, LAYOUT, OWN_CARDS, REMOVED, USED
 from saitei.games.furuyoni.scene_words import CELLS
-
-_NUMBERS = {"2018": tables.in_2018, "2025": tables.in_2025}
+from saitei.games.furuyoni.tables import NUMBERS
 
 
 class Face(StrEnum):
@@ -48,13 +46,14 @@ class Zone:
 
 def zones(edition: str) -> dict[str, Zone]:
     """The zones of a duel under an edition (``2018``, ``2025``) by concept; KeyError for another edition."""
-    own = _NUMBERS[edition].numbers.own_cards
+    numbers = NUMBERS[edition]
     found: dict[str, list[int]] = {}
     for number, cell in enumerate(LAYOUT.cells):
         concept = CELLS.get(cell.name.partition(".")[0])
-        if concept is not None and cell.kind in ("tokens", "pile"):
+        unknown = number in REMOVED and not numbers.cards_outside
+        if concept is not None and cell.kind in ("tokens", "pile") and not unknown:
             found.setdefault(concept, []).append(number)
-    return {concept: _zone(concept, cells, own) for concept, cells in found.items()}
+    return {concept: _zone(concept, cells, numbers.own_cards) for concept, cells in found.items()}
 
 
 def _zone(concept: str, cells: list[int], own: bool) -> Zone:

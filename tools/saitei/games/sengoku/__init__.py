@@ -18,8 +18,12 @@ battle              906: attack, interception, stratagems
 damage, siege       906.7, 503.2, 205.4
 abilities           4, 500
 counters            10
+loops, forced       1100; 504
+principles          what acts inside the steps of others, and is cited
 effects             card text, node by node
 positions, play     where games start; random play
+scenes              what scenarios see of the game; its words are in scene_words
+coverage            which clauses are stood on, and why others are not
 ==================  ===================================================================
 """
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from saitei.engine.events import CARD_MOVED, DROPPED, REPLACED
 from saitei.engine.state import WAITING
+from saitei.games.sengoku import texts
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import COMBOS, FACE_UP, RESOURCES, Hit
 from saitei.games.sengoku.tables import RESOURCE_LIMIT, core
@@ -176,6 +177,22 @@ def an_eleventh_resource(at: Field, thing: int, player: int, up: bool, exhausted
 def in_another_phase(at: Field, thing: int, player: int, exhausted: bool) -> bool:
     """A card is deployed outside the main phase, or in a battle."""
     return at.battle is not None or not at.within("main-phase")
+
+
+def _is_continuous(at: Field, thing: int) -> bool:
+    return any("continuous" in one.timings for one in texts.printed_abilities(at, thing))
+
+
+@core.principle("506.2.1", on="deploy")
+def its_continuous_abilities_begin(at: Field, thing: int, player: int, exhausted: bool) -> bool:
+    """The effects of its continuous abilities go on from now."""
+    return _is_continuous(at, thing)
+
+
+@core.principle("506.2.2", on=CARD_MOVED)
+def its_continuous_abilities_end(at: Field, thing: int, source: str, target: str) -> bool:
+    """The effects of its continuous abilities are over, since it has left the camp."""
+    return source.startswith("camp") and _is_continuous(at, thing)
 
 
 @core.principle("701.4", on="deploy")

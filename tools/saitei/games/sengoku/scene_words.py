@@ -70,6 +70,9 @@ QUESTIONS = {
     "trigger": ("what triggers next", "次に誘発させるもの", "다음에 유발할 것"),
     "replacement": ("which replacement", "どの置換効果か", "어느 치환 효과인가"),
     "die": ("the die", "ダイス", "주사위"),
+    "choose": ("which card", "どのカードか", "어느 카드인가"),
+    "player": ("which player", "どちらのプレイヤーか", "어느 플레이어인가"),
+    "option": ("which of these", "どれを選ぶか", "어느 것인가"),
 }
 SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
     ("main", ("end",)): ("end the phase", "フェイズを終える", "페이즈를 끝낸다"),
@@ -82,6 +85,11 @@ SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
     ("mulligan", "enough"): ("enough", "ここまで", "여기까지"),
     ("first-player", 0): ("A goes first", "Aが先攻", "A가 선공"),
     ("first-player", 1): ("B goes first", "Bが先攻", "B가 선공"),
+    ("choose", "enough"): ("enough", "ここまで", "여기까지"),
+    ("option", "enough"): ("enough", "ここまで", "여기까지"),
+    **{("option", place): (f"option {place + 1}", f"選択肢{place + 1}", f"선택지 {place + 1}") for place in range(6)},
+    ("player", 0): ("choose A", "Aを選ぶ", "A 선택"),
+    ("player", 1): ("choose B", "Bを選ぶ", "B 선택"),
     ("activate", True): ("activate it", "発動させる", "발동한다"),
     ("activate", False): ("do not activate it", "発動させない", "발동하지 않는다"),
 }

@@ -17,7 +17,18 @@ from saitei.errors import UnusableInput
 from saitei.games.sengoku import coverage, effects, facts, positions, scene_words
 from saitei.games.sengoku.facts import Card
 from saitei.games.sengoku.field import FieldRules
-from saitei.games.sengoku.layout import ACTIVE, CAMP, CARDS, DECK, LAYOUT, PER_PLAYER, SUPPLY, TURN
+from saitei.games.sengoku.layout import (
+    ACTIVE,
+    CAMP,
+    CARDS,
+    DECK,
+    FACE_UP,
+    LAYOUT,
+    PER_PLAYER,
+    RESOURCES,
+    SUPPLY,
+    TURN,
+)
 from saitei.games.sengoku.play import decks, plain_cards
 from saitei.games.sengoku.preparation import COPIES
 from saitei.games.sengoku.rulebook import rules
@@ -96,14 +107,20 @@ class World:
         found = []
         for player in (0, 1):
             seen: set[str] = set()
-            for thing in state.cells[CAMP[player]]:
-                if thing >= 2 * PER_PLAYER:
-                    continue
-                card = self.rules.cards[state.cells[CARDS[thing // PER_PLAYER]][thing % PER_PLAYER]]
+            for card in self._cards(state, CAMP[player]):
                 if card.kind == "warlord" and seen & set(card.names):
                     found.append(f"“{card.names[0]}” is in {'AB'[player]}'s camp twice")
                 seen |= set(card.names) if card.kind == "warlord" else set()
+            up = [thing for thing in state.cells[RESOURCES[player]] if thing in state.cells[FACE_UP]]
+            for thing, card in zip(up, self._cards(state, RESOURCES[player], up), strict=True):
+                if card.kind == "stratagem":
+                    found.append(f"“{self.thing(state, thing, 'en')}” is a stratagem and cannot lie face up there")
         return found
+
+    def _cards(self, state: State, zone: int, things: Sequence[int] | None = None) -> list[Card]:
+        """What is printed on the cards of a zone, or on some of them; soldiers left out."""
+        there = [one for one in (state.cells[zone] if things is None else things) if one < 2 * PER_PLAYER]
+        return [self.rules.cards[state.cells[CARDS[one // PER_PLAYER]][one % PER_PLAYER]] for one in there]
 
     def cited(self) -> frozenset[str]:
         """The local addresses that the tables in play stand on."""

@@ -72,7 +72,11 @@ def timed(at: Field, thing: int, timing: str) -> tuple[Ability, ...]:
     """The abilities of a card with a timing that are in force now."""
     if not (speaks(at, thing) or (timing in IN_DISCARD and _lies_in_discard(at, thing))):
         return ()
-    return tuple(one for one in abilities(at, thing) if timing in one.timings and effective(at, thing, one))
+    found = tuple(one for one in abilities(at, thing) if timing in one.timings and effective(at, thing, one))
+    if found and timing == "continuous" and at.recorder is not None:
+        for clause in ("501.1", "501.2", "501.2.1", "400.4.1"):
+            at.cite(clause, thing)
+    return found
 
 
 def in_force(at: Field, timing: str = "continuous") -> Iterator[tuple[int, Ability]]:
@@ -81,6 +85,7 @@ def in_force(at: Field, timing: str = "continuous") -> Iterator[tuple[int, Abili
     So continuous abilities begin to apply in the order of 501.2.2, and are looked at whenever anything is asked
     (501.2).
     """
+    at.cite("501.2.2", at.acting)
     for player in (at.acting, 1 - at.acting):
         for thing in (*at[CAMP[player]], *at[RESOURCES[player]]):
             for one in timed(at, thing, timing):
@@ -99,10 +104,14 @@ def has_ability(at: Field, thing: int, reference: Reference) -> bool:
 
 def skills(at: Field, thing: int) -> tuple[str, ...]:
     """The skills a card has now, by the names of their nodes."""
-    own: tuple[str, ...] = ()
-    if thing < 2 * PER_PLAYER:
-        own = at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).skills
-    return tuple(at.standing("skills", thing, own))
+    return tuple(at.standing("skills", thing, printed_skills(at, thing)))
+
+
+def printed_skills(at: Field, thing: int) -> tuple[str, ...]:
+    """The skills printed on a card; a summoned soldier has none (216.4)."""
+    if thing >= 2 * PER_PLAYER:
+        return ()
+    return at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).skills
 
 
 def targets_at_head(at: Field, thing: int) -> bool:

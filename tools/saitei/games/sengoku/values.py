@@ -85,6 +85,8 @@ core.value("abilities", "400.1", LIST)
 core.value("colours", "203.3", LIST)
 core.value("price", "700.2", FACT)
 """What is paid for a card: subject (card, player); (coloured circles, white number), None where there is no cost."""
+core.value("additional-costs", "700.7", LIST)
+"""Subject: (card, player). What is paid for a card beside its cost: calls made with ``at.prepare``."""
 core.value("restricted", "212.2", FACT)
 """Whether the attack restriction holds for a warlord (604)."""
 core.value("strikes-first", "906.7.2.1", FACT)

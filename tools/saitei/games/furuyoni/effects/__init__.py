@@ -19,6 +19,7 @@ crystals, choosing    arrows and movements; choosing and moving cards
 players_do            draw, vigor, basic actions, the end of phases and of the game
 fighting, changes     attacks that texts make, cancel and change
 options, lasting      one of these, using cards; effects for a time
+declared              how a declared use is judged
 index, standing       static sentences by what they bear on; those consulted now
 modifying             static texts as modifications and as what may be used and done
 setting_off           what events set off, resurgence, opening

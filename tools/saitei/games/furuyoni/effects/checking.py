@@ -7,7 +7,17 @@ all of it is executed. The roles of slots that the schema tells are ``coverage``
 from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, walk
-from saitei.games.furuyoni.effects import costs, declared, declaring, events, past, places, pointing, selecting, swapping
+from saitei.games.furuyoni.effects import (
+    costs,
+    declared,
+    declaring,
+    events,
+    past,
+    places,
+    pointing,
+    selecting,
+    swapping,
+)
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
 from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC

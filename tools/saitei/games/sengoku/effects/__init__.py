@@ -14,6 +14,7 @@ conditions        what texts ask of a position
 traits            houses, troops and categories
 sentences         texts, abilities, sentences, who acts
 doing             what is done to cards and by players
+modal             “choose N of these”
 beginning         texts that name their targets first
 continuous        abilities 【Continuous】
 setting_off       abilities 【Triggered】

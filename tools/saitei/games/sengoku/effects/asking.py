@@ -154,7 +154,7 @@ def passes(scope: Scope, filters: Iterable[Node], thing: int) -> bool:
     return all(FILTERS[one.kind](scope, one, thing) for one in filters)
 
 
-def is_piece(scope: Scope, piece: Node, thing: int) -> bool:
+def is_piece(scope: Scope, piece: Node, thing: int) -> bool:  # noqa: PLR0911 (one line a kind)
     """Whether a card in a camp is what a noun says."""
     at, battle = scope.at, scope.at.battle
     if piece.kind == "called_piece":

@@ -36,7 +36,7 @@ def others(scope: Scope, what: Node, does: Node) -> tuple[int, ...]:
     return tuple(one for one in there if one in wanted and one not in mine) if mine else ()
 
 
-def _doing(scope: Scope, node: Node) -> bool:
+def _doing(scope: Scope, node: Node) -> bool:  # noqa: PLR0911 (one line a kind)
     what, does = as_node(node.slots[0]), as_node(node.slots[1])
     battle, things = scope.at.battle, meant(scope, what)
     if does.kind == "fights_with":

@@ -13,6 +13,7 @@ from saitei.games.sengoku.effects import (
     asking,
     continuous,
     doing,
+    modal,
     setting_off,
     skills,
     skills_hand,
@@ -25,7 +26,7 @@ from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.scope import PLAYERS, as_node, as_nodes
 from saitei.games.sengoku.effects.sentences import ASKED, PASSED_OVER, prefixes
 
-MODULES = (doing, skills_hand, skills_laid, skills_set_off, skills_standing)
+MODULES = (doing, modal, skills_hand, skills_laid, skills_set_off, skills_standing)
 """The modules that declare executors and skills when they are imported."""
 QUIET = frozenset(("unified_name", "cast_name", "title"))
 """Parts that do nothing by themselves (413, 424, 205.1.1)."""
@@ -44,11 +45,13 @@ MANNERS = frozenset(("face_up", "face_down", "in_exhausted_state", "in_ready_sta
 DAMAGE = frozenset(("battle_damage", "special_damage", "siege_damage", "any_damage"))
 WORDS = frozenset(
     (
-        "bound", "exactly", "at_least", "at_most", "called_so", "this_turn", "this_battle", "case", "chain", "is", "its",
+        "bound", "exactly", "at_least", "at_most", "called_so", "this_turn", "this_battle", "case", "chain", "is",
+        "its",
         "force", "siege_strength", "cost", "loyalty_counter", "rebellion_counter", "concealment_counter",
         "kabuki_counter", "swordsmanship_counter", "indignation_counter", "target", "while", "enters",
         "time_of", "start_of", "phase", "phase_of", "happens", "player_does", "attack_goes_through", "combo_activates",
-        "either_event", "by_number", "cannot", "does_not", "gains", "loses", "rises", "falls", "play", "a_card", "effects",
+        "either_event", "by_number", "cannot", "does_not", "gains", "loses", "rises", "falls", "play", "a_card",
+        "effects",
         "enemy_effects", "effects_of", "is_targeted", "cannot_become", "troop", *setting_off.PHASES,
     )
 )  # fmt: skip
@@ -88,20 +91,21 @@ def known() -> frozenset[str]:
 @cache
 def missing(text: Node, edition: str = "3.6", letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
     """What of a text is not executed, by kind of node and place."""
-    if text.kind != "text":
-        return frozenset((text.kind,))
     found = {node.kind for node in walk(text) if node.kind not in known()}
+    found.update(name for node in walk(text) for name in _in_slots(node))
+    if text.kind == "modal_text":
+        return frozenset((*found, *_of_modal(text)))
     lead, parts = (as_nodes(slot) for slot in text.slots)
     for sentence in lead:
         found.update(_of_sentence(sentence))
     for part in parts:
         if part.kind == "ability":
             found.update(_of_ability(part))
+        elif part.kind == "modal_ability":
+            found.update((*_of_ability(part), *_of_modal(part)))
         elif part.kind == "targeting":
             found.update(_aims(part))
             found.update(name for one in as_nodes(part.slots[1]) for name in _of_sentence(one))
-    for node in walk(text):
-        found.update(_in_slots(node))
     return frozenset(found)
 
 
@@ -117,7 +121,7 @@ def _in_slots(node: Node) -> Iterator[str]:
     yield from _special(node)
 
 
-def _special(node: Node) -> Iterator[str]:
+def _special(node: Node) -> Iterator[str]:  # noqa: PLR0912 (one line a kind)
     """What the sort of a slot does not tell."""
     match node.kind:
         case "some_cards" | "cards_of" | "whole" if as_node(node.slots[0]).kind in HIDDEN:
@@ -159,9 +163,11 @@ def _aims(node: Node) -> Iterator[str]:
 
 
 def _of_ability(ability: Node) -> Iterator[str]:
-    marks, body = (as_nodes(slot) for slot in ability.slots)
+    marks, body = (as_nodes(slot) for slot in ability.slots[:2])
     timings = {timing.kind for mark in marks if mark.kind == "at" for timing in as_nodes(mark.slots[0])}
     if "continuous" in timings:
+        if ability.kind != "ability":
+            yield f"{ability.kind} as a continuous ability"
         for sentence in body:
             yield from continuous.unfit(sentence) if sentence.kind == "sentence" else (sentence.kind,)
         return
@@ -175,6 +181,17 @@ def _of_ability(ability: Node) -> Iterator[str]:
         yield f"{head.kind} in another ability"
     for place, sentence in enumerate(body):
         yield from _of_sentence(sentence, skip=1 if place == 0 and head is not None else 0)
+
+
+def _of_modal(node: Node) -> Iterator[str]:
+    """What of “choose N of these” is not executed."""
+    first, under, count, options = modal.parts(node)
+    yield from (f"{one.kind} before options" for one in under if one.kind not in ("if", "only_if"))
+    few = {(number,) for number in range(1, modal.MOST + 1)}
+    if count.kind not in ("just", "up_to") or as_node(count.slots[0]).slots not in few:
+        yield f"{count.kind} of so many options"
+    for sentence in (*first, *(one for option in options for one in as_nodes(option.slots[0]))):
+        yield from _of_sentence(sentence)
 
 
 def _of_sentence(sentence: Node, skip: int = 0) -> Iterator[str]:

@@ -14,7 +14,7 @@ from saitei.games.sengoku.layout import LAYOUT
 from saitei.games.sengoku.texts import text_of
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-BLOCKS = ("ability", "text")
+BLOCKS = ("ability", "text", "modal_ability", "modal_text")
 """The kinds of nodes whose frame holds a memory."""
 PLAYERS = frozenset(("you", "opponent", "unsaid", "turn_player", "non_turn_player", "that_player", "owner"))
 

@@ -59,7 +59,7 @@ def _is_moment(scope: Scope, moment: Node, event: tuple[Any, ...]) -> bool:
     return span.kind == "phase" or bool(event[2] == who(scope, as_node(span.slots[0])))
 
 
-def _is_event(scope: Scope, said: Node, event: tuple[Any, ...]) -> bool:
+def _is_event(scope: Scope, said: Node, event: tuple[Any, ...]) -> bool:  # noqa: PLR0911 (one line a kind)
     kind, *data = event
     match said.kind:
         case "either_event":

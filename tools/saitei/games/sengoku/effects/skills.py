@@ -40,6 +40,19 @@ def has(at: Field, thing: int | None, kind: str) -> bool:
     return thing is not None and at.in_camp(thing) and kind in texts.skills(at, thing)
 
 
+def has_by_itself(at: Field, thing: int, kind: str) -> bool:
+    """Whether a card has a skill by what is printed on it or by an effect for a time.
+
+    For skills that decide what a card is: a continuous ability that gives skills may ask for that itself.
+    """
+    found = kind in texts.printed_skills(at, thing)
+    for effect in at.lasting("skills", thing):
+        how, kinds = effect.data
+        if kind in kinds:
+            found = how == "gain"
+    return at.in_camp(thing) and found
+
+
 def bearers(at: Field, player: int, kind: str) -> list[int]:
     """The cards in a player's camp that have a skill."""
     return [thing for thing in at.warlords(player) if kind in texts.skills(at, thing)]

@@ -9,7 +9,7 @@ from typing import Any
 from saitei.engine import LEAVES, Modifier, Saying, Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.skills import bearers, has, skill
+from saitei.games.sengoku.effects.skills import bearers, has, has_by_itself, skill
 from saitei.games.sengoku.facts import same_card
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CAMP, FACE_UP, HAND, RESOURCES, SUN_GAUGE, Change, Hit
@@ -57,7 +57,7 @@ def one_domain(table: Table) -> None:
 
     @table.modifies("traits", "612.2")
     def war_soldier(at: Field, thing: int) -> Iterator[Modifier]:
-        if has(at, thing, "one_domain") and len(at[HAND[at.controller(thing)]]) >= MANY_CARDS:
+        if has_by_itself(at, thing, "one_domain") and len(at[HAND[at.controller(thing)]]) >= MANY_CARDS:
             yield Modifier("gain", ("war soldier",), "612.2", thing)
 
 
