@@ -33,6 +33,7 @@ GROUPS = (
     "offline_",
     "ending_",
     "resolve_",
+    "walk_",
 )
 
 

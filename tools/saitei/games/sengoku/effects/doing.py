@@ -77,6 +77,11 @@ def _moves(scope: Scope, where: Node, thing: int) -> bool:
     return at.put(thing, zone[at.owner(thing)], bottom=where.kind == "to_deck_bottom")
 
 
+def _is_there(scope: Scope, place: Node, thing: int) -> bool:
+    """Whether a card still lies where a text moves it from."""
+    return place.kind == "among_them" or thing in scope.at[pile(scope, place)]
+
+
 def _deals(scope: Scope, node: Node, thing: int) -> Any:
     kind = as_node(node.slots[1]).kind.removesuffix("_damage")
     return scope.at.make("deal-damage", Hit(thing, kind, scope.card), number(scope, as_node(node.slots[0])))
@@ -156,7 +161,11 @@ VERBS: dict[str, tuple[str, tuple[int, ...], Does]] = {
     ),
     "exile": ("glossary/除外する", (0,), _each(lambda s, n, one: s.at.make("exile", one, True))),
     "put": ("103.2.4", (0,), _each(lambda s, n, one: _moves(s, as_node(n.slots[1]), one))),
-    "put_from": ("103.2.4.2", (0,), _each(lambda s, n, one: _moves(s, as_node(n.slots[3]), one))),
+    "put_from": (
+        "103.2.4.2",
+        (0,),
+        _each(lambda s, n, one: _is_there(s, as_node(n.slots[2]), one) and _moves(s, as_node(n.slots[3]), one)),
+    ),
     "deal": ("505.4", (2,), _each(_deals)),
     "heal": ("905.5", (0,), _each(lambda s, n, one: s.at.make("heal", one))),
     "combo": ("802.1", (0,), _each(lambda s, n, one: s.at.make("combo", one))),
