@@ -37,6 +37,6 @@ def test_a_game_without_tables_has_no_reference() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_the_page_links_a_phrase_to_its_clause(site: Built, language: str) -> None:
     page = site.pages[f"{language}/{PATH}"]
-    assert page.by_id("make_attack") is not None or page.by_id("opening") is not None
+    assert page.by_id("kind-make_attack") is not None or page.by_id("kind-opening") is not None
     links = [e.attributes["href"] for e in page.having(tag="a") if "core/10-6" in e.attributes.get("href", "")]
     assert links and not page.unbalanced

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from saitei.editions.library import Library
 from saitei.scenarios import parsing, running
@@ -163,7 +163,7 @@ def test_two_cards_leave_their_pair(page: Page) -> None:
     assert left(page, ".pairs li") == 1
     assert page.locator(".pairs li:visible a").get_attribute("href") == f"resolve/{SHOOT}.html#{CUT}"
     page.click("form.resolve button[type=reset]")
-    page.wait_for_function(f"document.querySelectorAll('.rulings > li:not([hidden])').length === {every}")
+    expect(page.locator(".rulings > li:not([hidden])")).to_have_count(every)
     page.close()
 
 
