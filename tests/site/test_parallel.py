@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from saitei.editions.library import Library
+from saitei.rulebook.model import BlockKind
 from saitei.site import parallel
 from saitei.site.book import shelve
 from tests.site.books import OLD, book, document
@@ -30,7 +31,12 @@ def test_every_paragraph_of_our_restatements_has_its_partner(library: Library) -
         for pair in parallel.pairs(found):
             for chapter in pair.chapters:
                 for place in pair.clauses(chapter):
-                    lone = [line for line in pair.lines(place.address) if None in line]
+                    # A short sentence right behind a number is a heading in one language and a sentence in another.
+                    lone = [
+                        line
+                        for line in pair.lines(place.address)
+                        if None in line and all(one is None or one.kind is not BlockKind.HEADING for one in line)
+                    ]
                     assert lone == [], (pair.index, place.address)
 
 
