@@ -9,7 +9,7 @@ from saitei.cards.trees import walk
 from saitei.errors import UnusableInput
 from saitei.games import addresses
 from saitei.games.sengoku import effects
-from saitei.games.sengoku.coverage import cited_by
+from saitei.games.standing_on import cited_by
 from saitei.games.sengoku.effects import coverage, later, skills
 from saitei.games.sengoku.facts import from_file
 

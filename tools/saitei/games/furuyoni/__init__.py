@@ -30,7 +30,8 @@ coverage           which clauses are stood on, and why others are not
 =================  ================================================================
 """
 
-from saitei.games.furuyoni.facts import Card, Catalogue, catalogue, from_file
+from saitei.games.catalogue import catalogue
+from saitei.games.furuyoni.facts import Card, Catalogue, from_file
 from saitei.games.furuyoni.layout import LAYOUT, SUPPLY
 from saitei.games.furuyoni.positions import begin, position
 from saitei.games.furuyoni.rulebook import EDITIONS, rules

@@ -3,54 +3,20 @@
 Promise: ``left_out`` is what ``rules/furuyoni/<edition>/not_applicable.toml`` says; a broken file is refused.
 """
 
-from collections.abc import Collection, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Collection
 
-from saitei import resources
-from saitei.engine import Table
-from saitei.errors import UnusableInput
+from saitei.games import standing_on
 from saitei.games.furuyoni import effects
 from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.tables import training
-from saitei.rulebook.lexicon import read_toml
+from saitei.games.standing_on import LeftOut, cited_by
 
 KINDS = ("definition", "organisation", "beforehand")
 
 
-class LeftOut(NamedTuple):
-    """Why a clause leaves the count: a kind of ``KINDS`` and a sentence."""
-
-    kind: str
-    reason: str
-
-
 def left_out(edition: str) -> dict[str, LeftOut]:
     """The clauses of an edition (``2018``, ``2025``) that leave the count, by local address."""
-    path = resources.folder("rules") / "furuyoni" / edition / "not_applicable.toml"
-    data: Any = read_toml(path)
-    found: dict[str, LeftOut] = {}
-    for entry in data.get("clauses", ()):
-        if not isinstance(entry, dict) or entry.get("kind") not in KINDS or not entry.get("reason"):
-            raise UnusableInput("an entry has no kind or no reason", f"kind is one of {', '.join(KINDS)}", path)
-        for clause in entry.get("clauses", ()):
-            if clause in found:
-                raise UnusableInput(f"{clause} is listed twice", "Keep one of the two", path)
-            found[clause] = LeftOut(entry["kind"], entry["reason"])
-    return found
-
-
-def cited_by(tables: Iterable[Table]) -> frozenset[str]:
-    """The local addresses that some tables stand on."""
-    found: set[str] = set()
-    for table in tables:
-        for body in (*table.procedures, *(patch.body for patch in table.patches)):
-            found |= {body.address, *(step.address for step in body.steps)}
-        declared: tuple[Any, ...] = (*table.watches, *table.triggers, *table.changes, *table.principles)
-        declared += (*table.replacements, *table.values)
-        found |= {one.address for one in declared}
-        found |= {clause for value in table.values for kind in value.classes for clause in kind.clauses}
-        found |= {address for _, address, _ in (*table.modifiers, *table.sayings)}
-    return frozenset(found)
+    return standing_on.left_out("furuyoni", edition, KINDS)
 
 
 def cited(rules: DuelRules) -> frozenset[str]:

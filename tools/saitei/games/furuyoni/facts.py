@@ -5,7 +5,7 @@ procedure could use, naming the card.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from saitei.cards.trees import Node
@@ -45,16 +45,6 @@ class Card(NamedTuple):
 
 
 Catalogue = Mapping[str, Card]
-
-
-def catalogue(cards: Iterable[Card]) -> Catalogue:
-    """Cards by id. UnusableInput when two have the same."""
-    found: dict[str, Card] = {}
-    for card in cards:
-        if card.id in found:
-            raise UnusableInput(f"two cards have the id {card.id}", "Give one of them another id")
-        found[card.id] = card
-    return found
 
 
 def from_file(written: "Written") -> Card:

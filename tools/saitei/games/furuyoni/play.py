@@ -7,9 +7,10 @@ import random
 from collections.abc import Callable
 
 from saitei.engine import End, Engine, Level, Moved
+from saitei.games.catalogue import Decks
 from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.facts import Card
-from saitei.games.furuyoni.positions import Decks, begin
+from saitei.games.furuyoni.positions import begin
 
 
 def plain_cards() -> list[Card]:

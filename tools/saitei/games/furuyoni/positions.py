@@ -5,11 +5,12 @@ in exactly one zone: crystals that are not spoken of lie as when a duel begins, 
 card that is not placed is in its owner's deck, shuffled, or, if a special, unused in <Specials>.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from saitei.engine import Engine, Level, Moved, flat
-from saitei.errors import UnusableInput
+from saitei.games import catalogue
+from saitei.games.catalogue import Decks
 from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.layout import (
     AURA,
@@ -26,19 +27,10 @@ from saitei.games.furuyoni.layout import (
     TURN,
 )
 
-Decks = tuple[Sequence[str], Sequence[str]]
-"""The cards of each player, by id."""
-
 
 def numbered(rules: DuelRules, decks: Decks) -> dict[int, tuple[str, ...]]:
     """The cells that say which card a number is. UnusableInput for a card that is not in the game."""
-    for deck in decks:
-        for card in deck:
-            if card not in rules.cards:
-                raise UnusableInput(f"there is no card {card!r} in this game", "Give it to rules() with the others")
-        if len(deck) > PER_PLAYER:
-            raise UnusableInput(f"a player has {len(deck)} cards", f"At most {PER_PLAYER}")
-    return {CARDS[player]: tuple(deck) for player, deck in enumerate(decks)}
+    return catalogue.numbered(decks, rules.cards, CARDS, PER_PLAYER)
 
 
 def position(rules: DuelRules, decks: Decks, cells: Mapping[int, Any] | None = None) -> dict[int, Any]:

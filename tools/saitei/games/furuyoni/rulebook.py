@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from saitei.engine import Conduct, Table
 from saitei.errors import UnusableInput
+from saitei.games.catalogue import catalogue
 from saitei.games.furuyoni import (
     attacks,
     basic,
@@ -31,7 +32,7 @@ from saitei.games.furuyoni import (
     victory,
 )
 from saitei.games.furuyoni.duel import Duel, DuelRules
-from saitei.games.furuyoni.facts import Card, catalogue
+from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import ACTIVE, LAYOUT
 
 EDITIONS = ("2018", "2025")

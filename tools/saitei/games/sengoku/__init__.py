@@ -27,7 +27,8 @@ coverage            which clauses are stood on, and why others are not
 ==================  ===================================================================
 """
 
-from saitei.games.sengoku.facts import Card, Catalogue, catalogue, from_file
+from saitei.games.catalogue import catalogue
+from saitei.games.sengoku.facts import Card, Catalogue, from_file
 from saitei.games.sengoku.layout import LAYOUT, SUPPLY
 from saitei.games.sengoku.positions import begin, position
 from saitei.games.sengoku.rulebook import EDITIONS, rules

@@ -62,16 +62,6 @@ class Card(NamedTuple):
 Catalogue = Mapping[str, Card]
 
 
-def catalogue(cards: Iterable[Card]) -> Catalogue:
-    """Cards by id. UnusableInput when two have the same."""
-    found: dict[str, Card] = {}
-    for card in cards:
-        if card.id in found:
-            raise UnusableInput(f"two cards have the id {card.id}", "Give one of them another id")
-        found[card.id] = card
-    return found
-
-
 def from_file(written: "Written") -> Card:
     """A card as a ``.cards`` file or a scenario has it. UnusableInput for facts that cannot be."""
     facts = written.facts

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from saitei.engine import End, Engine, Level, Moved
+from saitei.games.catalogue import Decks
 from saitei.games.sengoku.facts import Card
 from saitei.games.sengoku.field import FieldRules
 from saitei.games.sengoku.layout import COLOURS
-from saitei.games.sengoku.positions import Decks, begin
+from saitei.games.sengoku.positions import begin
 from saitei.games.sengoku.preparation import COPIES, SMALLEST
 
 Choose = Callable[[Sequence[Any]], Any]

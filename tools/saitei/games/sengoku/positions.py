@@ -4,11 +4,12 @@ Promise: ``position`` fills in what is not said, so that every card of both deck
 is not placed is in its owner's draw pile, shuffled. It is turn 3 of player 0, who went first.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from saitei.engine import Engine, Level, Moved, State, flat
-from saitei.errors import UnusableInput
+from saitei.games import catalogue
+from saitei.games.catalogue import Decks
 from saitei.games.sengoku.field import FieldRules
 from saitei.games.sengoku.layout import (
     CARDS,
@@ -23,19 +24,10 @@ from saitei.games.sengoku.layout import (
     UNDEALT,
 )
 
-Decks = tuple[Sequence[str], Sequence[str]]
-"""The cards of each player, by id."""
-
 
 def numbered(rules: FieldRules, decks: Decks) -> dict[int, tuple[str, ...]]:
     """The cells that say which card a number is. UnusableInput for a card that is not in the game."""
-    for deck in decks:
-        for card in deck:
-            if card not in rules.cards:
-                raise UnusableInput(f"there is no card {card!r} in this game", "Give it to rules() with the others")
-        if len(deck) > PER_PLAYER:
-            raise UnusableInput(f"a player has {len(deck)} cards", f"At most {PER_PLAYER}")
-    return {CARDS[player]: tuple(deck) for player, deck in enumerate(decks)}
+    return catalogue.numbered(decks, rules.cards, CARDS, PER_PLAYER)
 
 
 def position(rules: FieldRules, decks: Decks, cells: Mapping[int, Any] | None = None) -> dict[int, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from saitei.cards.trees import Node
 from saitei.engine import Conduct, Table
 from saitei.errors import UnusableInput
+from saitei.games.catalogue import catalogue
 from saitei.games.sengoku import (
     abilities,
     battle,
@@ -32,7 +33,7 @@ from saitei.games.sengoku import (
     values,
     victory,
 )
-from saitei.games.sengoku.facts import Card, catalogue
+from saitei.games.sengoku.facts import Card
 from saitei.games.sengoku.field import Field, FieldRules
 from saitei.games.sengoku.layout import ACTIVE, LAYOUT
 from saitei.games.sengoku.printed import Printed, printed

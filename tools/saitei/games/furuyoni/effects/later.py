@@ -6,13 +6,10 @@ is not executed yet, or ``core/9-1`` for words that no clause defines. ``listing
 when the schema has grown: reasons given by hand stay, new kinds get the clause that the schema names.
 """
 
-import sys
-import tomllib
 from pathlib import Path
 
-from saitei import resources
 from saitei.cards import schema
-from saitei.errors import UnusableInput
+from saitei.games import waiting
 from saitei.games.furuyoni.effects import declaring
 from saitei.games.furuyoni.effects.roles import kinds_in_roles
 
@@ -26,25 +23,9 @@ HEAD = """\
 """
 
 
-def place() -> Path:
-    """The file of the list."""
-    return resources.folder("rules") / "furuyoni" / "effects_later.toml"
-
-
 def reasons(path: Path | None = None) -> dict[str, str]:
     """The kinds that wait, with their clause. UnusableInput when the list cannot be read or names a kind twice."""
-    where = path or place()
-    try:
-        lists: dict[str, list[str]] = tomllib.loads(where.read_text(encoding="utf-8")).get("later", {})
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UnusableInput(f"the list of what waits cannot be read ({error})", "Mend the file", where) from None
-    found: dict[str, str] = {}
-    for clause, kinds in lists.items():
-        for kind in kinds:
-            if kind in found:
-                raise UnusableInput(f"{kind} waits for {found[kind]} and for {clause}", "Keep one of the two", where)
-            found[kind] = clause
-    return found
+    return waiting.reasons(path or waiting.place("furuyoni"))
 
 
 def unexecuted() -> frozenset[str]:
@@ -54,19 +35,12 @@ def unexecuted() -> frozenset[str]:
 
 def listing(known: dict[str, str]) -> str:
     """The list anew: the clauses that are known stay, a new kind gets its clause from the schema."""
-    nodes = schema.load("furuyoni").nodes
-    lists: dict[str, list[str]] = {}
-    for kind in sorted(unexecuted()):
-        clauses = nodes[kind].clauses
-        extra = [clause for clause in clauses if clause.startswith("extra/")]
-        named = extra[0].split("-")[0] if extra else clauses[0] if clauses else NO_CLAUSE
-        lists.setdefault(known.get(kind, named), []).append(kind)
-    lines = [HEAD + "[later]"]
-    for clause in sorted(lists, key=_in_order):
-        lines.append(f'"{clause}" = [')
-        lines += [f'    "{kind}",' for kind in lists[clause]]
-        lines.append("]")
-    return "\n".join(lines) + "\n"
+    return waiting.listing("furuyoni", HEAD, unexecuted(), known, _waits_for, _in_order)
+
+
+def _waits_for(clauses: tuple[str, ...]) -> str:
+    extra = [clause for clause in clauses if clause.startswith("extra/")]
+    return extra[0].split("-")[0] if extra else clauses[0] if clauses else NO_CLAUSE
 
 
 def _in_order(clause: str) -> tuple[str, list[int]]:
@@ -76,5 +50,4 @@ def _in_order(clause: str) -> tuple[str, list[int]]:
 
 
 if __name__ == "__main__":
-    place().write_text(listing(reasons() if place().is_file() else {}), encoding="utf-8")
-    sys.stdout.write(f"{len(reasons())} kinds wait: {place()}\n")
+    waiting.rewrite("furuyoni", listing)
