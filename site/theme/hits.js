@@ -107,7 +107,7 @@
     if (label(row)) {
       head.append(element("b", "", label(row)), " ");
     }
-    const title = element("span", "title", "", lang);
+    const title = element("span", "title", "", text.title ? lang : "");
     marked(title, text.title || said[row.kind], spellings);
     head.append(title);
     link.append(head);

@@ -12,6 +12,11 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, sync_playwright
 
+from saitei.editions.library import Library
+from saitei.site import rulings
+from saitei.site.book import Book, shelve
+from saitei.site.descent import Descent
+from saitei.site.rulings import Docket
 from tests.conftest import REPOSITORY
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -120,3 +125,20 @@ def browser() -> Iterator[Browser]:
         found = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS.split())
         yield found
         found.close()
+
+
+@pytest.fixture(scope="session")
+def books(library: Library) -> dict[str, Book]:
+    """Every edition with a text, as the site shows it."""
+    return shelve(library)
+
+
+@pytest.fixture(scope="session")
+def descent(books: dict[str, Book]) -> Descent:
+    return Descent(books)
+
+
+@pytest.fixture(scope="session")
+def docket(books: dict[str, Book]) -> Docket:
+    """The project's own rulings on Furuyoni."""
+    return rulings.shelve(books)["furuyoni"]

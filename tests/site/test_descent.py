@@ -2,21 +2,10 @@
 
 import pytest
 
-from saitei.editions.library import Library
-from saitei.site.book import Book, shelve
+from saitei.site.book import Book
 from saitei.site.descent import Descent
 
 OLD, NEW = "furuyoni@2018", "furuyoni@2025"
-
-
-@pytest.fixture(scope="module")
-def books(library: Library) -> dict[str, Book]:
-    return shelve(library)
-
-
-@pytest.fixture(scope="module")
-def descent(books: dict[str, Book]) -> Descent:
-    return Descent(books)
 
 
 @pytest.mark.parametrize(

@@ -6,19 +6,13 @@ from pathlib import Path
 import pytest
 
 from saitei import keeping
-from saitei.editions.library import Library
 from saitei.scenarios import rulings as files
 from saitei.scenarios.results import Status
-from saitei.site import book, inputs, proofs, rulings, words
+from saitei.site import inputs, proofs, rulings, words
 from saitei.site.boards import Board
 from saitei.site.book import Book
 from saitei.site.proofs import Proof
-from tests.site.test_rulings import ruling
-
-
-@pytest.fixture(scope="module")
-def books(library: Library) -> dict[str, Book]:
-    return book.shelve(library)
+from tests.site.ruled import ruling
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from saitei.editions.library import Library
 from saitei.scenarios import parsing, running
 from saitei.scenarios import rulings as files
-from saitei.site import book, inputs, pairs, rulings, words
+from saitei.site import inputs, pairs, words
 from saitei.site.pairs import Meeting, Meetings
+from saitei.site.rulings import Docket
 from tests.conftest import REPOSITORY
 from tests.site.conftest import Built, Html
 
@@ -18,9 +18,8 @@ SHOOT, CUT = "03-himika-o-n-1", "02-saine-o-n-2"
 
 
 @pytest.fixture(scope="module")
-def clauses(library: Library) -> dict[str, object]:
-    books = book.shelve(library)
-    return dict(rulings.shelve(books)["furuyoni"].clauses)
+def clauses(docket: Docket) -> dict[str, object]:
+    return dict(docket.clauses)
 
 
 @pytest.fixture(scope="module")

@@ -123,17 +123,23 @@ def test_a_query_in_the_address_is_asked(site: Built, box: Page) -> None:
     assert box.locator("form.search input").input_value() == "間合"
 
 
-def test_enter_that_ends_a_composition_opens_nothing(box: Page) -> None:
-    typed(box, "間合")
-    before = box.url
+def test_what_is_being_composed_is_searched_and_no_key_of_it_acts(box: Page) -> None:
+    box.keyboard.press("/")
+    before = box.url.split("#")[0]
     session = box.context.new_cdp_session(box)
-    session.send("Input.imeSetComposition", {"text": "まあ", "selectionStart": 2, "selectionEnd": 2})
-    box.wait_for_timeout(50)
-    box.evaluate(
-        "document.querySelector('#q').dispatchEvent(new KeyboardEvent('keydown',"
-        " {key: 'Escape', isComposing: true, bubbles: true}))"
+    session.send("Input.imeSetComposition", {"text": "まあい", "selectionStart": 3, "selectionEnd": 3})
+    box.wait_for_selector("#found li.hit")
+    assert "7-1-1" in box.locator("#found li.hit").first.inner_text()
+    press = (
+        "key => document.querySelector('#q').dispatchEvent("
+        "new KeyboardEvent('keydown', {key, isComposing: %s, bubbles: true}))"
     )
-    assert box.url.split("#")[0] == before.split("#")[0] and box.locator("#found").is_visible()
+    for key in ("Escape", "ArrowDown"):
+        box.evaluate(press % "true", key)
+    assert box.locator("#found").is_visible() and box.evaluate("document.activeElement.id") == "q"
+    assert box.url.split("#")[0] == before
+    box.evaluate(press % "false", "ArrowDown")
+    assert box.evaluate("document.activeElement.tagName") == "A", "the same key acts when nothing is composed"
 
 
 def test_what_is_pinned_stays_pinned(box: Page) -> None:

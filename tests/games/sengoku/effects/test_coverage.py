@@ -9,9 +9,9 @@ from saitei.cards.trees import walk
 from saitei.errors import UnusableInput
 from saitei.games import addresses
 from saitei.games.sengoku import effects
-from saitei.games.standing_on import cited_by
 from saitei.games.sengoku.effects import coverage, later, skills
 from saitei.games.sengoku.facts import from_file
+from saitei.games.standing_on import cited_by
 
 NODES = schema.load("sengoku").nodes
 WRITTEN = {card.id: from_file(card) for card in cardfiles.load("sengoku").values()}
