@@ -4,6 +4,7 @@ import pytest
 
 from saitei.cli.run import clauses_of
 from saitei.cli.stale import stale_of
+from saitei.editions import catalogue
 from saitei.scenarios import rulings, running
 from saitei.scenarios.results import Status
 from saitei.scenarios.rulings import Ruling, Standing
@@ -22,6 +23,12 @@ RUNS = [
 def test_every_scenario_passes(scenario: Scenario, edition: str) -> None:
     found = running.run(scenario, edition, clauses_of(edition))
     assert (found.message, found.status) == ("", Status.PASSED)
+
+
+@pytest.mark.parametrize("ruling", ALL, ids=lambda one: one.id)
+def test_a_ruling_is_answered_in_english_and_in_the_languages_of_its_editions(ruling: Ruling) -> None:
+    spoken = {language for edition in ruling.editions for language in catalogue.edition(edition).languages}
+    assert {"en", *spoken} <= set(ruling.answers)
 
 
 @pytest.mark.parametrize("ruling", ALL, ids=lambda one: one.id)

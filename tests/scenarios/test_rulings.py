@@ -111,7 +111,7 @@ def test_one_clause_is_confirmed_at_a_time(tmp_path: Path) -> None:
         ('source = "our own"', 'autor = "me"', "has no 'autor'", 5),
         ('editions = ["lanterns@1"]', "editions = []", "holds for editions", None),
         ('cites."lanterns@1:core/5"', 'cites."ships@1:core/5"', "is no clause of the ruling's editions", None),
-        ("# 横っ跳びの後でも当たりますか？\n\nいいえ。\n", "", "in ja", None),
+        ("# 横っ跳びの後でも当たりますか？\n\nいいえ。\n", "# 横っ跳びの後でも当たりますか？\n", "has no answer", None),
         ("# 横っ跳びの後でも当たりますか？", "# And again?", "two questions are in 'en'", None),
         ("    the distance is 4\n", "    the distance 4\n", "no line of a scenario", 24),
     ],

@@ -20,7 +20,6 @@ from saitei.scenarios import parsing
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.syntax import Scenario
 
-LANGUAGES = ("en", "ja", "ko")
 FENCE = "+++"
 _KEYS = {"id", "editions", "status", "source", "superseded-by", "cites"}
 _HEADING = re.compile(r"^# +(.+?)[ \t]*$", re.MULTILINE)
@@ -257,10 +256,10 @@ def _languages(body: str, path: Path) -> tuple[dict[str, str], dict[str, str]]:
             raise UnusableInput(f"two questions are in {language!r}: “{head[1]}”", "Keep one of each language", path)
         questions[language] = head[1]
         answers[language] = plain[head.end() : following.start() if following else len(plain)].strip()
-    missing = [language for language in LANGUAGES if not answers.get(language)]
-    if missing:
+    silent = [questions[language] for language, answer in answers.items() if not answer]
+    if silent or not answers:
         raise UnusableInput(
-            f"there is no question with an answer in {', '.join(missing)}",
+            f"the question “{silent[0]}” has no answer" if silent else "there is no question with an answer",
             "Each language has a heading “# question”, and its answer below",
             path,
         )
