@@ -33,6 +33,22 @@ def test_each_line_runs(line: str, saitei: Run, tmp_path: Path, monkeypatch: pyt
     assert answer.out
 
 
+def test_a_ruling_made_as_it_says_runs(saitei: Run, tmp_path: Path) -> None:
+    scenario = re.search(r"```scenario\n.*?```", README, re.DOTALL)
+    assert scenario is not None and len(scenario[0].splitlines()) <= 16
+    made = saitei(
+        "new", "ruling", "my-question", "--edition", "furuyoni@2025", "--cite", "9-4.iii", "--rulings", tmp_path
+    )
+    file = tmp_path / "furuyoni" / "my-question.md"
+    blank = re.search(r"```scenario\n.*?```", file.read_text("utf-8"), re.DOTALL)
+    assert made.status == 0 and blank is not None
+    assert saitei("run", file).status == 1, "the blank one has not been written yet"
+    file.write_text(file.read_text("utf-8").replace(blank[0], scenario[0]), "utf-8")
+    assert saitei("run", file).status == 0
+    file.write_text(file.read_text("utf-8").replace("the distance is 5;", "the distance is 4;"), "utf-8")
+    assert saitei("run", file).status == 1
+
+
 def test_the_targets_of_make_exist() -> None:
     makefile = (REPOSITORY / "Makefile").read_text(encoding="utf-8")
     for target in set(re.findall(r"`make (\w+)`", README)) | {"site"}:
