@@ -120,16 +120,43 @@
       .map(function (entry) { return entry[3]; });
   }
 
-  function candidates(shelf, typed, edition) {
-    const clauses = shelf.rows.filter(function (row) { return row.kind === "clause"; });
-    const words = typed.trim();
-    const whole = clauses.filter(function (row) { return row.address === words; });
-    if (whole.length) {
-      return whole;
+  // Rows by what a key says of them, in their order.
+  function gathered(rows, key) {
+    const found = new Map();
+    rows.forEach(function (row) { found.set(key(row), (found.get(key(row)) || []).concat(row)); });
+    return function (said) { return found.get(said) || []; };
+  }
+
+  function whole(number) {
+    return number.split(/[-. ]/).join();
+  }
+
+  // The clauses by what may be typed of their addresses; made when the first number is typed.
+  function numbersOf(shelf) {
+    if (!shelf.numbers) {
+      const clauses = shelf.rows.filter(function (row) { return row.kind === "clause"; });
+      shelf.numbers = {
+        address: gathered(clauses, function (row) { return row.address; }),
+        local: gathered(clauses, function (row) { return row.local; }),
+        number: gathered(clauses, function (row) { return row.split.number.toLowerCase(); }),
+        whole: gathered(clauses, function (row) { return whole(row.split.number.toLowerCase()); }),
+        ofPart: gathered(clauses, function (row) { return row.local.includes("/") && row.local.slice(row.local.indexOf("/") + 1); }),
+      };
     }
-    const mine = clauses.filter(function (row) { return row.edition.startsWith(edition); });
-    const near = mine.filter(function (row) { return row.local === words || row.local === "core/" + words; });
-    const exact = mine.filter(function (row) { return !near.includes(row) && row.local.slice(row.local.indexOf("/") + 1) === words && row.local.includes("/"); });
+    return shelf.numbers;
+  }
+
+  function candidates(shelf, typed, edition) {
+    const numbers = numbersOf(shelf);
+    const words = typed.trim();
+    if (numbers.address(words).length) {
+      return numbers.address(words);
+    }
+    function mine(row) {
+      return row.edition.startsWith(edition);
+    }
+    const near = numbers.local(words).concat(numbers.local("core/" + words)).filter(mine);
+    const exact = numbers.ofPart(words).filter(function (row) { return mine(row) && !near.includes(row); });
     if (near.length || exact.length) {
       return byAge(near.concat(exact));
     }
@@ -140,13 +167,13 @@
     }
     const step = wanted.step.toLowerCase();
     const number = wanted.number.toLowerCase();
-    const found = clauses.filter(function (row) {
+    const found = numbers.number(number).filter(function (row) {
       const own = row.split.step.toLowerCase();
-      return fits(row) && row.split.number.toLowerCase() === number && (own === step || (step && own.endsWith("." + step)));
+      return fits(row) && (own === step || (step && own.endsWith("." + step)));
     });
-    const longer = (number + "." + step).replace(/\.+$/, "").split(/[-. ]/).join();
-    const folded = found.length || !/^[\d.]*$/.test(step) ? [] : clauses.filter(function (row) {
-      return fits(row) && !row.split.step && row.split.number.toLowerCase().split(/[-. ]/).join() === longer;
+    const longer = whole((number + "." + step).replace(/\.+$/, ""));
+    const folded = found.length || !/^[\d.]*$/.test(step) ? [] : numbers.whole(longer).filter(function (row) {
+      return fits(row) && !row.split.step;
     });
     return byAge(found.concat(folded));
   }

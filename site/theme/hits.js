@@ -33,27 +33,35 @@
 
   // Where each letter of the compact form stands in the text, so that what matched can be marked in it.
   function placesOf(text) {
-    const letters = [];
-    const places = [];
+    const starts = [];
+    const ends = [];
+    let folded = "";
     let at = 0;
     for (const letter of text) {
-      for (const folded of compactLetter(letter)) {
-        letters.push(folded);
-        places.push([at, at + letter.length]);
+      const more = compactLetter(letter);
+      for (let unit = 0; unit < more.length; unit += 1) {
+        starts.push(at);
+        ends.push(at + letter.length);
       }
+      folded += more;
       at += letter.length;
     }
-    return { folded: letters.join(""), places: places };
+    return { folded: folded, starts: starts, ends: ends };
+  }
+
+  function spansOf(text, spellings) {
+    const spans = [];
+    const where = spellings.length ? placesOf(text) : null;
+    for (const word of spellings) {
+      for (let at = word ? where.folded.indexOf(word) : -1; at >= 0; at = where.folded.indexOf(word, at + word.length)) {
+        spans.push([where.starts[at], where.ends[at + word.length - 1]]);
+      }
+    }
+    return spans;
   }
 
   function marked(target, text, spellings, width) {
-    const where = placesOf(text);
-    let spans = [];
-    for (const word of spellings) {
-      for (let at = word ? where.folded.indexOf(word) : -1; at >= 0; at = where.folded.indexOf(word, at + word.length)) {
-        spans.push([where.places[at][0], where.places[at + word.length - 1][1]]);
-      }
-    }
+    const spans = spansOf(text, spellings);
     spans.sort(function (a, b) { return a[0] - b[0] || b[1] - a[1]; });
     let from = 0;
     if (width && spans.length && spans[0][1] > width) {
@@ -108,7 +116,8 @@
       head.append(element("b", "", label(row)), " ");
     }
     const title = element("span", "title", "", text.title ? lang : "");
-    marked(title, text.title || said[row.kind], spellings);
+    const inTitle = spellings.filter(function (word) { return !text.title || text.foldedTitle.includes(word); });
+    marked(title, text.title || said[row.kind], inTitle);
     head.append(title);
     link.append(head);
     const trail = above(row).filter(textIn).map(function (r) { return label(r) + " " + textIn(r).title; });
@@ -120,7 +129,8 @@
     const body = (text.title && lines.length > 1 && row.kind === "clause" ? lines.slice(1) : lines).join(" ").trim();
     if (body) {
       const words = element("span", "words", "", lang);
-      marked(words, body, spellings, 120);
+      const folded = shelf.byLanguage[text.language].bodies.lines[text.line];
+      marked(words, body, spellings.filter(function (word) { return folded.includes(word); }), 120);
       link.append(words);
     }
     const entry = { path: row.path, label: label(row), title: text.title, lang: lang, edition: editionTitle(row.edition) };

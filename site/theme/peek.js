@@ -24,8 +24,9 @@
   // --- what a link leads to ----------------------------------------------------------------------------------------
 
   function rowOf(link) {
-    if (!byPath) {
-      byPath = new Map(window.saitei.shelf.rows.map(function (row) { return [row.path, row]; }));
+    const rows = window.saitei.shelf.rows;
+    if (!byPath || byPath.size < rows.length) {
+      byPath = new Map(rows.map(function (row) { return [row.path, row]; }));
     }
     const way = link.pathname.startsWith(home) ? link.pathname.slice(home.length) : "";
     return byPath.get(way + link.hash);

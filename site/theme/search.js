@@ -3,7 +3,8 @@
 // Promise: the same ranking as tools/saitei/search/ranking.py, function by function under the same names; golden
 // queries run against both. Nothing here touches the page. What rows.js says is data, never code. Quick enough for
 // every letter typed on a slow phone: the texts of a language lie in one long string, a line each, in which the
-// browser's own search runs; what only few queries ask for is made when the first of them asks.
+// browser's own search runs; what only few queries ask for is made when the first of them asks. Rows come a game at a
+// time; the answers are those of the games that have come.
 (function () {
   "use strict";
 
@@ -15,9 +16,11 @@
 
   // --- long strings of many lines ----------------------------------------------------------------------------------
 
-  // Lines in one string, and where each begins; a compact word has no line break, so it is never found across two.
+  const END = "\0"; // of a line; nobody types it and folding leaves it, so no word is found across two lines
+
+  // Lines in one string, and where each begins.
   function hayOf(joined) {
-    const lines = joined.split("\n");
+    const lines = joined.split(END);
     const starts = new Int32Array(lines.length + 1);
     lines.forEach(function (line, place) { starts[place + 1] = starts[place] + line.length + 1; });
     return { joined: joined, lines: lines, starts: starts };
@@ -176,7 +179,8 @@
     const asked = ask(shelf, typed, start);
     const exact = isNumber(shelf, asked.words) ? candidates(shelf, asked.words, asked.edition) : [];
     const places = new Map(exact.map(function (row, place) { return [row, place]; }));
-    const starts = exact.flatMap(function (row) { return [row.address + "-", row.address + "."]; });
+    const starts = new Map(exact.map(function (row) { return [row.edition, []]; }));
+    exact.forEach(function (row) { starts.get(row.edition).push(row.local + "-", row.local + "."); });
     const spoken = shelf.languages.indexOf(asked.language || asked.speaks || scriptLanguage(asked.words));
     const each = asked.words.split(/\s+/).map(function (w) { return settled(compact(w)); }).filter(Boolean);
     const whole = each.length ? meaningOf(shelf, each.join("")) : null;
@@ -192,7 +196,7 @@
         return;
       }
       const named = places.has(row);
-      if (named || starts.some(function (s) { return row.address.startsWith(s); })) {
+      if (named || (starts.get(row.edition) || []).some(function (s) { return row.local.startsWith(s); })) {
         const text = texts.find(function (t) { return t.language === spoken; }) || texts[0];
         found.push({ row: row, number: number, tier: named ? TIER.NUMBER : TIER.BELOW, text: text });
       } else if (whole) {
@@ -221,45 +225,65 @@
 
   // --- the rows ----------------------------------------------------------------------------------------------------
 
-  function shelve(data) {
+  function empty(data) {
     const editions = data.editions.map(function (e, age) { return { id: e[0], title: e[1], effective: e[2], age: age }; });
-    const byLanguage = data.languages.map(function () { return { texts: [] }; });
-    const texts = [];
-    const rows = data.rows.map(function (r) {
+    const byLanguage = data.languages.map(function () { return { texts: [], titles: hayOf(""), bodies: hayOf("") }; });
+    return Object.assign({}, data, { editions: editions, rows: [], terms: [], texts: [], byLanguage: byLanguage, spelt: new Map(), games: new Set() });
+  }
+
+  // Adds the rows of a game, once, however often its script runs; their numbers among each other become those among all.
+  function shelve(data) {
+    const shelf = (saitei.shelf = saitei.shelf || empty(data));
+    const { editions, rows, texts, byLanguage } = shelf;
+    if (shelf.games.has(data.game)) {
+      return;
+    }
+    shelf.games.add(data.game);
+    const before = rows.length;
+    const lines = byLanguage.map(function (own) { return own.texts.length; });
+    const next = data.texts.map(function () { return 0; });
+    data.rows.forEach(function (r) {
       const edition = editions[r[1]];
       const address = edition.id + ":" + r[2];
       const kind = data.kinds[r[0]];
       const row = {
-        kind: kind, order: r[0], edition: edition.id, age: edition.age, local: r[2], address: address, above: r[3],
-        path: r[4], split: split(address), depth: 0, texts: r[5].map(function (t) {
-          const own = byLanguage[t[0]].texts;
-          const text = { language: t[0], official: t[1], title: t[2], body: t[3], ofTerm: kind === "term", flat: texts.length, line: own.length, foldedTitle: "" };
+        kind: kind, order: r[0], edition: edition.id, age: edition.age, local: r[2], address: address, above: r[3] < 0 ? -1 : r[3] + before,
+        path: r[4], split: split(address), depth: 0, texts: r[5].map(function (group) {
+          const [language, official, titles, bodies] = data.texts[group];
+          const place = next[group]++;
+          const own = byLanguage[language].texts;
+          const text = { language: language, official: official, title: titles[place], body: bodies[place], ofTerm: kind === "term", flat: texts.length, line: own.length, foldedTitle: "" };
           own.push(text);
           texts.push(text);
           return text;
         }),
       };
       row.depth = depth(row);
-      return row;
+      rows.push(row);
     });
-    byLanguage.forEach(function (own) {
-      own.titles = folded(own.texts, "title");
-      own.bodies = folded(own.texts, "body");
-      own.texts.forEach(function (text) { text.foldedTitle = own.titles.lines[text.line]; });
+    byLanguage.forEach(function (own, language) {
+      const added = own.texts.slice(lines[language]);
+      own.titles = grown(own.titles, lines[language], added, "title");
+      own.bodies = grown(own.bodies, lines[language], added, "body");
+      own.initials = own.letters = null;
+      added.forEach(function (text) { text.foldedTitle = own.titles.lines[text.line]; });
     });
-    const terms = data.terms.map(function (t) {
+    shelf.meant = shelf.numbers = null;
+    data.terms.forEach(function (t) {
       const spelt = t[0].flatMap(function (entry) { return entry[1].map(compact); });
-      return { spellings: t[0], homes: t[1], spelt: spelt };
+      const term = { spellings: t[0], homes: t[1].map(function (home) { return home + before; }), spelt: spelt };
+      shelf.terms.push(term);
+      new Set(spelt).forEach(function (word) { shelf.spelt.set(word, (shelf.spelt.get(word) || []).concat(term)); });
     });
-    const spelt = new Map();
-    terms.forEach(function (term) {
-      new Set(term.spelt).forEach(function (word) { spelt.set(word, (spelt.get(word) || []).concat(term)); });
-    });
-    saitei.shelf = Object.assign({}, data, { editions: editions, rows: rows, terms: terms, texts: texts, byLanguage: byLanguage, spelt: spelt });
   }
 
-  function folded(texts, name) {
-    return hayOf(texts.map(function (text) { return compact(text[name]); }).join("\n"));
+  // Folded in one piece: folding each of thousands of texts by itself takes several times as long.
+  function grown(hay, count, texts, name) {
+    if (!texts.length) {
+      return hay;
+    }
+    const folded = compact(texts.map(function (text) { return text[name]; }).join(END));
+    return hayOf(count ? hay.joined + END + folded : folded);
   }
 
   saitei.shelf = null;

@@ -14,7 +14,7 @@
   const filters = Array.from(panel.querySelectorAll("select"));
   const help = document.getElementById("help");
   const language = document.documentElement.lang;
-  const { load, root } = window.saitei;
+  const { load, complete, root } = window.saitei;
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
   const said = window.saitei.said.search;
   const SHOWN = 40;
@@ -23,6 +23,7 @@
   const RECENTS = "saitei.recents";
   let last = "";
   let rest = 0;
+  let asking = false;
 
   // --- the panel ---------------------------------------------------------------------------------------------------
 
@@ -46,10 +47,14 @@
   }
 
   // What fits a screen stands there at once, the rest after it: the next letter does not wait for what is not seen.
+  // Nor for the browser's history, which takes as long as the search.
   function draw(hits, words) {
     const items = function (some) { return some.map(function (one) { return window.saitei.hits.hit(one, words); }); };
     list.replaceChildren.apply(list, items(hits.slice(0, SEEN)));
-    rest = setTimeout(function () { list.append.apply(list, items(hits.slice(SEEN))); });
+    rest = setTimeout(function () {
+      address();
+      list.append.apply(list, items(hits.slice(SEEN)));
+    });
   }
 
   function show() {
@@ -58,11 +63,9 @@
     const start = { here: document.body.dataset.edition || "", speaks: language };
     filters.forEach(function (select) { start[select.name] = select.value; });
     panel.hidden = false;
-    if (typed !== last) {
-      last = typed;
-      address();
-    }
+    last = typed;
     if (!typed) {
+      address();
       list.replaceChildren();
       status.textContent = "";
       remembered(PINS, said.pins);
@@ -93,7 +96,18 @@
   }
 
   function open() {
+    if (!asking) {
+      asking = true;
+      complete().then(shownAnew, function () { asking = false; });
+    }
     load().then(fill, function () { status.textContent = said.unreachable; throw status; }).then(show).catch(function () { panel.hidden = false; });
+  }
+
+  // The other games have come. Under somebody who walks through what was found nothing moves.
+  function shownAnew() {
+    if (!panel.hidden && !list.contains(document.activeElement)) {
+      show();
+    }
   }
 
   function fill() {

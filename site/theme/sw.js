@@ -3,7 +3,7 @@
 // The build puts one line in front of this file, `self.BUILD = {…}`: the hash of the build, its data packs with
 // their digests, the types of what is in them, and the words of the status line. A pack holds the pages of one
 // folder (an edition, a game's rulings) in one language of the interface: every line that occurs, once, and each
-// page as the numbers of its lines. The pack "shell" holds the rest: start pages, scripts, styles, rows.js.
+// page as the numbers of its lines. The pack "shell" holds the rest: start pages, scripts, styles, rows.
 //
 // Promise: a page comes from the packs of this build first and from the network only where they have none. So it is
 // there at once in a cellar and with a bad signal alike, and page, scripts and search rows are always of one build:

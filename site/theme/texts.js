@@ -6,7 +6,8 @@
   "use strict";
 
   const NAME = "saitei.texts";
-  const choice = document.querySelector("fieldset.choice");
+  const said = window.saitei.said.texts;
+  const choice = document.createElement("fieldset");
 
   function kept() {
     try {
@@ -20,6 +21,22 @@
     document.documentElement.dataset.texts = which;
   }
 
+  function option(which) {
+    const label = document.createElement("label");
+    const button = document.createElement("input");
+    button.type = "radio";
+    button.name = "texts";
+    button.value = which;
+    button.checked = which === kept();
+    label.append(button, " " + said[which]);
+    return label;
+  }
+
+  const legend = document.createElement("legend");
+  legend.className = "unseen";
+  legend.textContent = said.shown;
+  choice.className = "choice";
+  choice.append(legend, option("one"), option("all"));
   choice.addEventListener("change", function (event) {
     show(event.target.value);
     try {
@@ -28,7 +45,6 @@
       // A browser that keeps nothing still shows what was chosen.
     }
   });
-  choice.querySelector("[value=" + kept() + "]").checked = true;
+  document.querySelector(".tools").after(choice);
   show(kept());
-  choice.hidden = false;
 })();

@@ -5,11 +5,26 @@
 (function () {
   "use strict";
 
-  const bar = document.querySelector(".tools");
+  const { root } = window.saitei;
   const said = window.saitei.said.tools;
-  const clause = JSON.parse(bar.dataset.clause);
-  const status = bar.querySelector("[role=status]");
+  const heading = document.querySelector("main h1");
+  const clause = described();
+  const status = element("span", "told", "");
   let offered = null;
+
+  // The clause as the page says it.
+  function described() {
+    const title = heading.querySelector("span");
+    const number = heading.firstChild === title ? "" : heading.firstChild.textContent.trim();
+    return {
+      path: location.pathname.slice(new URL(root, location).pathname.length).replace(/^[^/]*\//, ""),
+      label: number,
+      title: title ? title.textContent : "",
+      lang: title ? title.lang : "",
+      part: heading.parentElement.dataset.part || "",
+      edition: document.querySelectorAll("p.edition > span")[1].textContent,
+    };
+  }
 
   function element(tag, name, text) {
     const made = document.createElement(tag);
@@ -153,14 +168,17 @@
     step.lastElementChild.append(offered);
   }
 
-  bar.prepend(
+  const bar = element("div", "tools", "");
+  status.setAttribute("role", "status");
+  bar.append(
     button(said.link, function () { copy(link(""), status); }),
     button(said.citation, function () { copy(citation(clause.label, clause.title, link("")), status); }),
     button(said.text, function () { copy(shownText(), status); }),
     button(said.qr, showCode),
-    window.saitei.pins.pin(clause, said.pin)
+    window.saitei.pins.pin(clause, said.pin),
+    status
   );
-  bar.hidden = false;
+  heading.after(bar);
   window.addEventListener("hashchange", offer);
   offer();
 })();

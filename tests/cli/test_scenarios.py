@@ -119,6 +119,19 @@ def test_play_many_games_in_several_processes(saitei: Run) -> None:
     assert (data["how"], data["thorough"], data["faulty"]) == ({"won": 4}, 1, [])
 
 
+@pytest.mark.parametrize("variant", ["training rules", "修練ルール"])
+def test_play_by_a_variant_of_the_rules(saitei: Run, variant: str) -> None:
+    """1-2 of furuyoni@2018; the same seed is another game by the usual rules, and 2025 has none."""
+    old = ("play", "7", "--edition", "furuyoni@2018", "--json")
+    answer = saitei(*old, "--variant", variant)
+    (game,) = json.loads(answer.out)["games"]
+    assert answer.status == 0 and game["variant"] == variant
+    (usual,) = json.loads(saitei(*old).out)["games"]
+    assert usual["variant"] == "" and usual["log"] != game["log"]
+    refused = saitei("play", "7", "--variant", variant)
+    assert refused.status == 2 and "no such variant" in refused.err
+
+
 def test_play_says_how_to_see_a_defect_again(saitei: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     lawful = Laws.complaints
 
@@ -129,6 +142,8 @@ def test_play_says_how_to_see_a_defect_again(saitei: Run, monkeypatch: pytest.Mo
     answer = saitei("play", "7", "--edition", "furuyoni@2018", "--games", "2", "--summary")
     assert answer.status == 1 and "2 broken" in answer.out
     assert "a crystal is lost\n  again: saitei play 7 --edition furuyoni@2018\n" in answer.out
+    varied = saitei("play", "7", "--edition", "furuyoni@2018", "--variant", "training rules", "--quiet")
+    assert '--edition furuyoni@2018 --variant "training rules"\n' in varied.out
 
 
 @pytest.fixture

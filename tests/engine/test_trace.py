@@ -129,3 +129,22 @@ def test_clauses_that_act_without_a_step_are_cited_when_they_do(pour: int, more:
 def test_the_clause_of_a_principle_must_exist() -> None:
     with pytest.raises(UnusableInput, match="cites 44"):
         pond(1, 0, principle="44")
+
+
+@pytest.mark.parametrize(
+    ("other", "cited"),
+    [
+        (Saying("cannot", "2"), {"9"}),
+        (Saying("rule", "2", allows=False), {"9"}),
+        (Saying("must", "2"), set()),
+        (Saying("rule", "2"), set()),
+    ],
+)
+def test_what_prevails_is_cited_where_clauses_contradict_each_other(other: Saying, cited: set[str]) -> None:
+    table = Table("")
+    table.procedure("1", key="go")
+    table.says("going", "1")(lambda at, value: [Saying("rule", "1")])
+    table.says("going", "2")(lambda at, value: [other])
+    table.step("1")(lambda at: at.verdict("going", None) and None)
+    made = Rules("pond@1", layout, [table], Conduct(lambda at: 0, "1", "1", "1", weighing="9"), addresses={*"129"})
+    assert applied(Engine(made).start("go", {POOL: 20}, level=Level.FULL)) == cited

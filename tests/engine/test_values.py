@@ -132,6 +132,15 @@ def test_a_demand_refuses_the_others_by_its_clause() -> None:
     assert sort_out([(1, free)]) == ([1], [])
 
 
+def test_what_two_clauses_forbid_is_refused_by_both() -> None:
+    one, other, weaker = Saying("cannot", "a"), Saying("cannot", "b"), Saying("rule", "r", allows=False)
+    verdict = weigh([weaker, one, Saying("must", "m"), other])
+    assert (verdict.allowed, {it.clause for it in (verdict.by, *verdict.also) if it}) == (False, {"a", "b"})
+    refused = sort_out([(1, verdict), (2, Verdict(True))])[1]
+    assert sorted(refused) == [Refusal(1, "a", 1), Refusal(1, "b", 1)]
+    assert weigh([weaker, Saying("may", "m")]).also == () == weigh([Saying("rule", "x"), weaker]).also
+
+
 def test_options_carry_their_refusals() -> None:
     cells = {HAND[0]: (STONE, SNOWBALL, SIDESTEP)}
     moved = begin(ENGINE, cells, procedure=MAIN)

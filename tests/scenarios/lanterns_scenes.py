@@ -86,6 +86,7 @@ class LanternWorld:
     }
     supply = SUPPLY
     under = ""
+    playing: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self, edition: str, cards: Sequence[tuple[int, Card]]) -> None:
         self.engine = Engine(_rules(edition), budget=BUDGET)
@@ -164,6 +165,15 @@ class LanternAdapter:
 
     def left_out(self, edition: str, addresses: Sequence[str]) -> dict[str, str]:
         return {}
+
+    def variants(self, edition: str) -> dict[str, adapter.Words]:
+        return {}
+
+    def by_variant(self, name: str) -> "LanternAdapter":
+        return self
+
+    def waits(self, card: Card) -> Sequence[str]:
+        return ()
 
     def blank(self, edition: str) -> Card:
         return CARDS["stone"]

@@ -65,7 +65,7 @@ def test_searching_from_every_kind_of_page_asks_nobody(site: Built, browser: Bro
             page.keyboard.press("/")
             page.keyboard.insert_text("9-4")
             page.locator("#found li.hit").first.wait_for()
-    assert any(url.endswith("/rows.js") for url in requests)
+    assert any(url.endswith("/rows-furuyoni.js") for url in requests)
     assert all(url.startswith(site.folder.as_uri()) for url in requests)
     page.close()
 

@@ -54,8 +54,8 @@ def test_packs_hold_every_page_as_it_is(site: Built) -> None:
         pack = json.loads((site.folder / "packs" / f"{name}.json").read_text(encoding="utf-8"))
         found.update({path: "\n".join(pack["lines"][n] for n in lines) for path, lines in pack["pages"].items()})
         assert all(offline.pack_of(path) == name for path in pack["pages"])
-    assert set(site.pages) | {"rows.js", "styles.css", "searchbox.js", "offline.js"} <= set(found)
-    for path in (*OF_EVERY_KIND, "rows.js", "ja/manifest.webmanifest"):
+    assert set(site.pages) | {"rows-furuyoni.js", "styles.css", "searchbox.js", "offline.js"} <= set(found)
+    for path in (*OF_EVERY_KIND, "rows-furuyoni.js", "ja/manifest.webmanifest"):
         assert found[path] == (site.folder / path).read_bytes().decode(), path
     assert not {"sw.js", "sitemap.xml"} & set(found)
 

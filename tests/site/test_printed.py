@@ -37,3 +37,37 @@ def test_the_lists_lead_to_every_card(site: Built) -> None:
     phrases = site.pages["ja/furuyoni/cards/~phrases.html"]
     arrow = next(e for e in phrases.having(tag="div") if e.attributes.get("id") == "kind-arrow")
     assert "…→…" in arrow.text
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [("en", "Scenarios that play"), ("ja", "このカードを使うシナリオ"), ("ko", "이 카드를 사용하는 시나리오")],
+)
+def test_a_card_leads_to_the_scenarios_that_play_it(site: Built, language: str, heading: str) -> None:
+    played = site.pages[f"{language}/{CARD}"].by_id("played")
+    assert played is not None and heading in played.text and "Overawe" in played.text
+    assert "Overawe and its opening" not in played.text, "there it only lies among the enhancements"
+
+
+def test_those_links_stand_on_their_scenario(site: Built) -> None:
+    for card in ("furuyoni/cards/01-yurina-o-n-6.html", "sengoku/cards/goryu-hime.html"):
+        links = [e.attributes["href"] for e in site.pages[f"en/{card}"].having(tag="a")]
+        found = [href for href in links if href.startswith("../rulings/") and "#" in href]
+        assert found
+        for href in found:
+            path, _, anchor = href.partition("#")
+            ruling = site.pages[f"en/{card.partition('/')[0]}/{path.removeprefix('../')}"]
+            assert ruling.by_id(anchor) is not None, href
+
+
+def test_a_card_that_waits_says_for_what(site: Built) -> None:
+    """Soft Heart needs the umbrella; of Gentle Snow only one face does; Slash needs nothing."""
+    unplayed = site.pages["en/furuyoni/cards/06-yukihi-o-s-3.html"]
+    assert unplayed.by_id("played") is None and "No verified scenario" in unplayed.having(css="nothing")[0].text
+    half = site.pages["en/furuyoni/cards/06-yukihi-o-s-1.html"]
+    assert half.by_id("played") is not None
+    for page in (unplayed, half):
+        (waits,) = [e for e in page.having(css="remark") if "wait for" in e.text]
+        assert "Additional rules 4" in waits.text
+    plain = site.pages["en/furuyoni/cards/01-yurina-o-n-1.html"]
+    assert plain.by_id("played") is not None and not [e for e in plain.having(css="remark") if "wait for" in e.text]

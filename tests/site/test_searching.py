@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from saitei.cli.quick import open_index
 from saitei.search import query
 from tests.conftest import REPOSITORY
 from tests.site.conftest import Built
+from tests.site.served import serve
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +25,7 @@ def page(site: Built, browser: Browser) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 390, "height": 800})
     opened.goto((site.folder / START).as_uri())
     opened.keyboard.press("/")
-    opened.wait_for_selector("#found:not([hidden])")
+    opened.evaluate("saitei.complete()")
     yield opened
     opened.close()
 
@@ -53,7 +54,7 @@ def test_the_browser_ranks_as_the_command_line_does(page: Page) -> None:
 def test_every_piece_of_text_is_found(page: Page) -> None:
     rows = page.evaluate("saitei.shelf.rows.map(r => [r.address, r.texts.map(t => t.body)])")
     chance = random.Random(5)
-    pieces = []
+    pieces: list[tuple[str, str]] = []
     while len(pieces) < 300:
         address, bodies = chance.choice(rows)
         line = chance.choice([one for body in bodies for one in body.split("\n")] or [""])
@@ -88,6 +89,65 @@ def typed(page: Page, words: str) -> None:
     page.wait_for_selector("#found li.hit")
 
 
+@pytest.fixture()
+def online(site: Built, browser: Browser) -> Iterator[Page]:
+    """A page from a server, where a request can be held back."""
+    context = browser.new_context(viewport={"width": 390, "height": 800}, service_workers="block")
+    for served in serve(site.folder):
+        opened = context.new_page()
+        opened.goto(served.url(START))
+        yield opened
+        context.close()
+
+
+def games_found(page: Page) -> set[str]:
+    paths = page.locator("#found li.hit a").evaluate_all("links => links.map(link => link.dataset.path)")
+    return {path.partition("/")[0] for path in paths}
+
+
+def test_the_game_one_reads_answers_without_the_others(online: Page) -> None:
+    online.route("**/rows-sengoku.js", lambda route: route.abort())
+    typed(online, "種類:カード 山札")
+    online.wait_for_timeout(300)
+    assert games_found(online) == {"furuyoni"}
+    online.unroute("**/rows-sengoku.js")
+    online.keyboard.insert_text(" ")
+    online.locator("#found a[data-path^=sengoku]").first.wait_for()
+    addresses = online.evaluate("saitei.shelf.rows.map(row => row.address)")
+    assert len(addresses) == len(set(addresses)), "what had come before is not there twice"
+
+
+@pytest.mark.parametrize(("path", "game"), [("en/sengoku/index.html", "sengoku"), ("en/about.html", "furuyoni")])
+def test_the_rows_of_the_game_one_reads_come_first_and_then_all(site: Built, box: Page, path: str, game: str) -> None:
+    asked: list[str] = []
+    box.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    box.goto((site.folder / path).as_uri())
+    typed(box, "9")
+    box.evaluate("saitei.complete()")
+    rows = [name for name in asked if name.startswith("rows-")]
+    assert rows[0] == f"rows-{game}.js" and sorted(rows) == sorted(p.name for p in site.folder.glob("rows-*.js"))
+
+
+@pytest.mark.parametrize("walking", [True, False])
+def test_nothing_moves_under_somebody_who_walks_through_the_hits(online: Page, walking: bool) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    online.route("**/rows-sengoku.js", hold)
+    typed(online, "種類:カード 山札")
+    if walking:
+        online.keyboard.press("ArrowDown")
+    online.wait_for_function("document.querySelector('script[src$=\"rows-sengoku.js\"]')")
+    held[0].continue_()
+    online.evaluate("saitei.complete()")
+    assert ("sengoku" in games_found(online)) is not walking
+    if walking:
+        online.keyboard.press("ArrowUp")
+        online.locator("#found a[data-path^=sengoku]").first.wait_for()
+
+
 def test_from_the_keyboard_to_a_clause(box: Page) -> None:
     typed(box, "９－６－１")
     assert "9-6-1" in box.locator("#found li.hit").first.inner_text()
@@ -108,7 +168,7 @@ def test_a_hit_shows_chapter_edition_languages_and_what_matched(box: Page) -> No
 
 def test_arrows_escape_and_the_address(box: Page) -> None:
     typed(box, "오라")
-    assert "#q=" in box.url
+    box.wait_for_url("**#q=*")
     box.keyboard.press("ArrowDown")
     box.keyboard.press("ArrowDown")
     assert box.evaluate("document.activeElement === document.querySelectorAll('#found li a')[1]")

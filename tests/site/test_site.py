@@ -82,8 +82,8 @@ def test_every_page_forbids_what_is_inline_and_what_is_elsewhere(site: Built) ->
 
 
 def test_whatever_a_search_can_find_is_there_in_every_language(site: Built) -> None:
-    script = (site.folder / "rows.js").read_text(encoding="utf-8")
-    rows = json.loads(script[script.index("{") : script.rindex("}") + 1])["rows"]
+    scripts = [path.read_text(encoding="utf-8") for path in sorted(site.folder.glob("rows-*.js"))]
+    rows = [row for s in scripts for row in json.loads(s[s.index("{") : s.rindex("}") + 1])["rows"]]
     ids = {
         path: {e.attributes["id"] for e in page.elements if "id" in e.attributes} for path, page in site.pages.items()
     }

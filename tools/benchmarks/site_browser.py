@@ -1,9 +1,9 @@
 """Searching on a slow phone: Chromium with its processor slowed down four times, and beside it the plain figures.
 
 The first answer is counted from the opening of a page whose address already asks something, in a browser that holds
-nothing yet. Then queries are typed letter by letter, each letter a search: golden queries, numbers, and pieces of
-what the rows hold. A letter's time runs from its arrival until the hits that fit a screen stand laid out; the best of
-ROUNDS rounds counts, since a busy machine is slow at random.
+nothing yet. Then, when the rows of every game are there, queries are typed letter by letter, each letter a search:
+golden queries, numbers, and pieces of what the rows hold. A letter's time runs from its arrival until the hits that
+fit a screen stand laid out; the best of ROUNDS rounds counts, since a busy machine is slow at random.
 
 Prints a table; exit status 1 when a budget is broken, 2 when there is no Chromium.
 """
@@ -114,6 +114,7 @@ def letters(browser: Browser, address: str, rate: int) -> list[float]:
     page = browser.new_page(viewport={"width": 390, "height": 800})
     page.goto(address + ASKED)
     page.locator("#found li.hit").first.wait_for()
+    page.evaluate("saitei.complete()")
     asked = queries(page)
     slow_down(page, rate)
     took = [one for typed in asked for one in page.evaluate(TYPE, [typed, ROUNDS])]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from saitei.engine import Level
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, VIGOR
 from tests.games.furuyoni.board import EDITIONS, Board, clause
 
@@ -92,11 +93,20 @@ def test_what_may_be_chosen_in_2018() -> None:
 
 
 def test_training_rules_let_forward_be_chosen_at_any_distance() -> None:
-    """1-2 of 2018."""
+    """1-2 of 2018: 9-6 step ii bars Forward under the duel rules alone."""
     board = Board("2018", cells={DISTANCE: 1, VIGOR[0]: 1}, training=True).do("basic-action")
-    assert "forward" in board.options
+    assert set(board.options) == {"forward", "back", "wrap", "lodge"}
     board.do("forward")
     assert board[DISTANCE] == 0
+
+
+@pytest.mark.parametrize(("distance", "cited"), [(2, True), (3, False)])
+def test_training_rules_are_cited_where_they_make_a_difference(distance: int, cited: bool) -> None:
+    """1-2 of 2018."""
+    board = Board("2018", cells={DISTANCE: distance, VIGOR[0]: 1}, training=True).do("basic-action")
+    moved = board.engine.step(board.state, "forward", Level.FULL)
+    applied = {one.clause for entry in moved.trace for one in entry.applied}
+    assert ("furuyoni@2018:core/1-2" in applied) == cited
 
 
 def test_what_may_be_chosen_in_2025() -> None:

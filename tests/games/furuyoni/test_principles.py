@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from saitei.engine import Lasting, Level, State, Table
+from saitei.engine import Lasting, Level, Saying, State, Table
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni import LAYOUT
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, VIGOR
@@ -193,8 +193,14 @@ def test_copies_and_cards_used_as_others_are_cited(edition: str) -> None:
 
 
 def test_cards_prevail_over_rules_and_that_is_cited() -> None:
-    """1-5 of 2018 (1-4 of 2025): the training rules let Forward be chosen where 9-6 ii bars it."""
-    board = Board("2018", cells={DISTANCE: 2, VIGOR[0]: 1}, training=True)
+    """1-5 of 2018 (1-4 of 2025): a text lets Forward be chosen where 9-6 ii bars it."""
+    allowing = Table("core")
+
+    @allowing.says("basic-action", "10-14")
+    def forward_after_all(at: Duel, action: str, player: int, how: str) -> list[Saying]:
+        return [Saying("may", "core/10-14")] if action == "forward" else []
+
+    board = Board("2018", cells={DISTANCE: 2, VIGOR[0]: 1}, extra=(allowing,))
     at = board.engine.rules.cursor(board.engine.rules, board.state, Level.FULL)
     assert isinstance(at, Duel)
     assert at.verdict("basic-action", "wrap", 0, "standard").allowed and cited(at) == set()

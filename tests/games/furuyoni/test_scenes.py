@@ -398,3 +398,71 @@ then
     {rest}
 """
     assert run(card).message == ""
+
+
+def test_a_card_is_played_when_it_is_used_and_not_where_it_lies() -> None:
+    """9-2: it counts as used when it moves to <In Use>; one that only lies in the hand or reacts to nothing is not."""
+    found = run("""
+given
+    the distance is 4; the rest is in the dust
+    A's hand is "Slash", "Shoot"; B's hand is "Song and Dance", "Rabbit Step"; A's deck is "Brandish"
+when
+    A: use "Slash"
+    B: react with "Song and Dance"
+    B: option 2
+then
+    A's discard is "Slash"
+""")
+    assert (found.status, found.played) == (Status.PASSED, {"01-yurina-o-n-1", "04-tokoyo-o-n-4"})
+
+
+IN_TRAINING = """
+given
+    the rules are {rules}
+    the distance is 2; A's vigor is 1; the rest is in the dust; A's hand is "{card}"
+then
+    A can use "{card}"
+"""
+
+
+def test_a_variant_of_the_rules_is_named_in_given() -> None:
+    """1-2 of 2018; the training rules have no cards of megami that they do not list (appendix 1)."""
+    old = "furuyoni@2018"
+    assert run(IN_TRAINING.format(rules="training rules", card="Hilt Strike"), old).message == ""
+    assert run(IN_TRAINING.format(rules="duel rules", card="Hilt Strike"), old).message == ""
+    assert run(IN_TRAINING.format(rules="duel rules", card="Mozule"), old).message == ""
+    refused = run(IN_TRAINING.format(rules="training rules", card="Mozule"), old)
+    assert refused.status is Status.ERROR and "x:6:77:" in refused.message and "no cards of kururu" in refused.message
+
+
+@pytest.mark.parametrize(
+    ("edition", "rules", "wrong"),
+    [
+        ("furuyoni@2025", "training rules", "has no such variant of its rules. Its variants: none."),
+        ("furuyoni@2018", "house rules", "Its variants: duel rules, training rules."),
+        ("furuyoni@2018", "7", "Its variants: duel rules, training rules."),
+        ("furuyoni@2018", "training rules; the variant is duel rules", "“variant” is said twice"),
+    ],
+)
+def test_another_variant_is_refused_at_its_place(edition: str, rules: str, wrong: str) -> None:
+    found = run(IN_TRAINING.format(rules=rules, card="Hilt Strike"), edition)
+    assert found.status is Status.ERROR and "x:5:" in found.message and wrong in found.message
+
+
+def test_a_whole_game_by_the_training_rules_has_their_cards_only() -> None:
+    game = ADAPTER.by_variant("training")
+    addresses = clauses_of("furuyoni@2018").addresses
+    world, _ = game.new_game("furuyoni@2018", lambda options: options[0], addresses)
+    usual, _ = ADAPTER.new_game("furuyoni@2018", lambda options: options[0], addresses)
+    megami = {card.megami for card in world.rules.cards.values()}
+    assert {"yurina", "himika", "tokoyo", "saine"} <= megami and "kururu" not in megami
+    assert "kururu" in {card.megami for card in usual.rules.cards.values()}
+
+
+@pytest.mark.parametrize(
+    ("name", "waits"),
+    [("Slash", ()), ("Gentle Snow", ("extra/4",)), ("Sophism", ("extra/5",)), ("Her Identity", ("extra/14",))],
+)
+def test_a_text_waits_for_the_clauses_that_the_list_names(name: str, waits: tuple[str, ...]) -> None:
+    card = ADAPTER.card("furuyoni@2025", name)
+    assert card is not None and ADAPTER.waits(card) == waits

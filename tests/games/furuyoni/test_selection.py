@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from saitei.engine import Decision, End, Engine, complaints, view
+from saitei.engine import Decision, End, Engine, Level, complaints, view
 from saitei.games import addresses
 from saitei.games.furuyoni import LAYOUT, SUPPLY, Card, rules
 from saitei.games.furuyoni.layout import CARDS, MEGAMI, READY, REMOVED, TEN
@@ -34,6 +34,19 @@ def test_two_megami_are_chosen(edition: str, pairs: int) -> None:
     assert isinstance(moved.next, Decision)
     assert (moved.next.who, moved.next.kind, len(moved.next.values)) == (0, "megami", pairs)
     assert ("sun", "other-sun") in moved.next.values or edition == "2025"
+
+
+def test_the_training_rules_have_four_megami() -> None:
+    """Appendix 1 of 2018: of those that the rules were made with, the listed ones can be chosen."""
+    there = [*cards_of("yurina", "01"), *cards_of("saine", "02"), *cards_of("oboro", "05"), *cards_of("tokoyo", "04")]
+    for training, count in ((True, 3), (False, 6)):
+        engine = Engine(rules("2018", addresses("furuyoni@2018"), there, training=training))
+        asked = engine.start("game").next
+        assert isinstance(asked, Decision) and len(asked.values) == count
+        assert any("oboro" in pair for pair in asked.values) != training
+        moved = engine.step(engine.start("game").state, ("yurina", "tokoyo"), Level.FULL)
+        applied = {one.clause for entry in moved.trace for one in entry.applied}
+        assert ("furuyoni@2018:appendix/修練ルール" in applied) == training
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -53,6 +53,21 @@ then
     assert found.status is Status.PASSED, found
 
 
+def test_what_ends_the_game_has_been_walked() -> None:
+    """A defeat names more clauses than that of its step (1001.4.1: before abilities trigger)."""
+    found = run("""
+given
+    A's rebellion counters is 10; B's deck is 2 cards
+when
+    A: end the phase
+then
+    B wins
+    because 1001.4.1#2
+""")
+    assert found.status is Status.PASSED, found
+    assert {f"{EDITION}:1001.4#2", f"{EDITION}:1001.4.1#2", f"{EDITION}:100.3.4"} <= found.walked
+
+
 JAPANESE = """シナリオ 迎撃
 版 sengoku@3.6
 カード 「牛」
@@ -102,6 +117,45 @@ then
     assert dark.status is Status.PASSED, dark
 
 
+TWO_OF_A_NAME = """
+given
+    A's hand is "Blast"; A's camp is "Cow" (exhausted), "Ox"; B's camp is "Cow"
+when
+    A: play "Blast"
+    A: {said}
+then
+    A's camp has "Ox"
+    {then}
+"""
+BLAST = """card "Blast"
+    kind = stratagem
+    timing = main
+    cost = 0
+    text = Target: 1 warlord on the battlefield. Deal 2000 special damage to the target.
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "whose", "other"),
+    [
+        ('choose "Cow"', "A", "B"),
+        ('choose "Cow" no. 1', "A", "B"),
+        ('choose "Cow" no. 2', "B", "A"),
+        ("「Cow」を選ぶ その2", "B", "A"),
+        ("“Cow” 선택 2번", "B", "A"),
+    ],
+)
+def test_the_second_card_of_a_name_can_be_said(said: str, whose: str, other: str) -> None:
+    then = f"""{whose}'s discard pile has "Cow"; {other}'s camp has "Cow\""""
+    found = run(BLAST + TWO_OF_A_NAME.format(said=said, then=then))
+    assert found.status is Status.PASSED, found
+
+
+def test_a_third_card_of_a_name_cannot_be_said_where_there_are_two() -> None:
+    found = run(BLAST + TWO_OF_A_NAME.format(said='choose "Cow" no. 3', then="the game goes on"))
+    assert found.status is Status.ERROR and "choose Cow no. 2" in str(found)
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
@@ -134,3 +188,33 @@ def test_a_game_from_its_preparation_says_every_option_differently() -> None:
 def test_random_games_of_the_command(seed: int) -> None:
     game = random_play.play(seed, clauses_of(EDITION))
     assert (game.how, game.complaint) == ("won", "") and game.winner in (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("clauses", "passes"),
+    [
+        ("glossary/ドローする, 503.1#2", True),
+        ("503.2#2  # what is behind a space and this sign is a remark", True),
+        ("glossary/築城", False),
+        ("glossary/ない言葉", None),
+    ],
+)
+def test_reasons_are_named_by_their_address_whatever_it_is(clauses: str, passes: bool | None) -> None:
+    gamble = """card "Gamble"
+    kind = stratagem
+    timing = main
+    cost = 0
+    text = Roll 1 die. Draw 1 card.
+"""
+    found = run(f"""{gamble}
+given
+    A's hand is "Gamble"; A's deck is 2 cards
+when
+    A: play "Gamble"
+    chance: 3
+then
+    A's deck is 1 card
+    because {clauses}
+""")
+    wanted = {True: Status.PASSED, False: Status.FAILED, None: Status.ERROR}[passes]
+    assert found.status is wanted, found

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import click
 
@@ -22,13 +23,21 @@ NEWS = 1_000
 @click.command("play")
 @click.argument("words", nargs=-1, metavar="[GAME] SEED")
 @click.option("--edition", metavar="GAME@EDITION", default="", help="Edition (else the newest that can be played).")
+@click.option("--variant", default="", metavar="NAME", help="Variant of its rules, such as “training rules”.")
 @click.option("--games", default=1, show_default=True, type=click.IntRange(1), help="How many, from this seed on.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Processes that play at once.")
 @click.option("--quiet", is_flag=True, help="Only how each game ended.")
 @click.option("--summary", is_flag=True, help="Only the games that somebody must look at, and how many were played.")
 @json_option
 def command(
-    words: tuple[str, ...], edition: str, games: int, jobs: int, quiet: bool, summary: bool, as_json: bool
+    words: tuple[str, ...],
+    edition: str,
+    variant: str,
+    games: int,
+    jobs: int,
+    quiet: bool,
+    summary: bool,
+    as_json: bool,
 ) -> None:
     """Play whole games by chance, of the newest edition of GAME; the same SEED gives the same game.
 
@@ -39,9 +48,9 @@ def command(
     chosen = playable(edition or " ".join(named))
     clauses_of(chosen)
     log = not quiet and not summary
-    played = _watched(_played(range(seed, seed + games), chosen, log, jobs), games, summary)
+    played = _watched(_played(range(seed, seed + games), chosen, variant, log, jobs), games, summary)
     if summary:
-        faulty = _summed_up(played, chosen, as_json)
+        faulty = _summed_up(played, chosen, variant, as_json)
     else:
         kept = list(played)
         faulty = sum(game.faulty for game in kept)
@@ -80,20 +89,20 @@ def _seeded(words: tuple[str, ...]) -> tuple[str, int] | tuple[int]:
     return last, 1
 
 
-def _played(seeds: range, edition: str, log: bool, jobs: int) -> Iterator[Game]:
+def _played(seeds: range, edition: str, variant: str, log: bool, jobs: int) -> Iterator[Game]:
     """The games in the order of their seeds."""
     if jobs == 1 or len(seeds) == 1:
-        yield from (random_play.play(seed, clauses_of(edition), log=log) for seed in seeds)
+        yield from (random_play.play(seed, clauses_of(edition), variant=variant, log=log) for seed in seeds)
         return
     chunks = [seeds[start : start + CHUNK] for start in range(0, len(seeds), CHUNK)]
     with ProcessPoolExecutor(jobs) as pool:
-        for games in pool.map(_chunk, chunks, [edition] * len(chunks), [log] * len(chunks)):
+        for games in pool.map(partial(_chunk, edition=edition, variant=variant, log=log), chunks):
             yield from games
 
 
-def _chunk(seeds: range, edition: str, log: bool) -> list[Game]:
+def _chunk(seeds: range, edition: str, variant: str, log: bool) -> list[Game]:
     """What one process plays. (What was walked is kept: it is what ``--json`` shows.)"""
-    return [random_play.play(seed, clauses_of(edition), log=log) for seed in seeds]
+    return [random_play.play(seed, clauses_of(edition), variant=variant, log=log) for seed in seeds]
 
 
 def _watched(played: Iterable[Game], games: int, summary: bool) -> Iterator[Game]:
@@ -106,7 +115,7 @@ def _watched(played: Iterable[Game], games: int, summary: bool) -> Iterator[Game
             yield game
 
 
-def _summed_up(played: Iterable[Game], edition: str, as_json: bool) -> int:
+def _summed_up(played: Iterable[Game], edition: str, variant: str, as_json: bool) -> int:
     """Prints faulty games as they come, then the sum; how many are faulty."""
     how: Counter[str] = Counter()
     walked: Counter[str] = Counter()
@@ -122,8 +131,9 @@ def _summed_up(played: Iterable[Game], edition: str, as_json: bool) -> int:
             if not as_json:
                 click.echo(_ending(game))
     if as_json:
-        print_json({"edition": edition, "how": dict(how), "decisions": decisions, "thorough": thorough,
-                    "clauses": len(walked), "faulty": [_as_json(game) for game in faulty]})  # fmt: skip
+        print_json({"edition": edition, "variant": variant, "how": dict(how), "decisions": decisions,
+                    "thorough": thorough, "clauses": len(walked),
+                    "faulty": [_as_json(game) for game in faulty]})  # fmt: skip
     else:
         ends = ", ".join(f"{count} {name}" for name, count in how.most_common())
         click.echo(
@@ -145,6 +155,7 @@ def _as_json(game: Game) -> dict[str, object]:
     return {
         "seed": game.seed,
         "edition": game.edition,
+        "variant": game.variant,
         "how": game.how,
         "winner": None if game.winner is None else "AB"[game.winner],
         "decisions": game.decisions,

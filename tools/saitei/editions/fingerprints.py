@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from saitei.rulebook.lexicon import read_toml
-from saitei.rulebook.model import ClauseKind, Document
+from saitei.rulebook.model import Document
 
 DIGITS = 12
 
@@ -23,7 +23,7 @@ def of_text(text: str) -> str:
 
 def of_document(document: Document) -> dict[str, str]:
     """The fingerprint of each clause's own text, by local address."""
-    return {c.address: of_text(document.own_text(c)) for c in document.clauses if c.kind is not ClauseKind.PART}
+    return {clause.address: of_text(document.own_text(clause)) for clause in document.stated}
 
 
 def recorded(folder: Path) -> Mapping[str, Mapping[str, str]]:

@@ -218,16 +218,21 @@ class Board(list[Any]):
         self[pile] = (cards,) if len(cards) > 1 else cards
         self.emit(kinds.SHUFFLED, self.names[pile])
 
-    def unsettled(self, pile: int) -> tuple[int, ...]:
-        """The cards of which any may lie on top of a shuffled pile; () when the top is settled."""
+    def unsettled(self, pile: int, among: int = 1, *, bottom: bool = False) -> tuple[int, ...]:
+        """The cards of which any may lie next among the first so many of a shuffled pile; () when they are settled."""
         cards = self[pile]
-        return cards[0] if cards and isinstance(cards[0], tuple) else ()
+        for entry in (cards[::-1] if bottom else cards)[:among]:
+            if isinstance(entry, tuple):
+                return entry
+        return ()
 
-    def settle(self, pile: int, card: int) -> None:
-        """Chance has decided the top card of a shuffled pile. No rule calls this a change."""
-        block, *rest = self[pile]
-        left = tuple(one for one in block if one != card)
-        settled = (card, *([left] if len(left) > 1 else left), *rest)
+    def settle(self, pile: int, card: int, *, bottom: bool = False) -> None:
+        """Chance has decided the next card of a shuffled stretch, from its top or bottom. No rule calls it a change."""
+        cards = self[pile]
+        place = next(index for index, entry in enumerate(cards) if isinstance(entry, tuple) and card in entry)
+        left = tuple(one for one in cards[place] if one != card)
+        block = [left] if len(left) > 1 else left
+        settled = (*cards[:place], *((*block, card) if bottom else (card, *block)), *cards[place + 1 :])
         if self.changes is not None:
             self.changes.append((self.names[pile], self[pile], settled))
         set_item(self, pile, settled)

@@ -100,7 +100,7 @@ class Cursor(Board):
         for say in self.rules.sayings.get(topic, ()):
             found += say(self, value, *context)
         weighing = self.rules.conduct.weighing
-        if self.recorder is not None and weighing and len({saying.allows for saying in found}) > 1:
+        if self.recorder is not None and weighing and len({weigh((one,)).allowed for one in found}) > 1:
             self.cite(weighing, topic, value)
         return weigh(found) if found else UNOPPOSED
 

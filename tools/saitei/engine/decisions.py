@@ -68,10 +68,14 @@ class Saying(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Whether something is allowed, and the saying that decided (None: nothing speaks against it)."""
+    """Whether something is allowed, and the saying that decided (None: nothing speaks against it).
+
+    ``also`` are further sayings that forbid or demand it with the same force.
+    """
 
     allowed: bool
     by: Saying | None = None
+    also: tuple[Saying, ...] = ()
 
     @property
     def demanded(self) -> bool:
@@ -86,29 +90,44 @@ def weigh(sayings: Iterable[Saying]) -> Verdict:
     """The strongest force decides; among rules a prohibition wins over a permission."""
     strongest: Saying | None = None
     rank = -1
-    for saying in sayings:
+    known = tuple(sayings)
+    for saying in known:
         new = FORCES.index(saying.force)
         if new > rank or (new == rank and strongest is not None and not saying.allows):
             strongest, rank = saying, new
     if strongest is None:
         return UNOPPOSED
-    return Verdict(strongest.force != "cannot" and (strongest.allows or strongest.force != "rule"), strongest)
+    allowed = _allows(strongest)
+    if allowed and strongest.force != "must":
+        return Verdict(True, strongest)
+    also = (one for one in known if one is not strongest and one.force == strongest.force and _allows(one) == allowed)
+    return Verdict(allowed, strongest, tuple(also))
+
+
+def _allows(saying: Saying) -> bool:
+    return saying.force != "cannot" and (saying.allows or saying.force != "rule")
 
 
 def sort_out(candidates: Iterable[tuple[Any, Verdict]]) -> tuple[list[Any], list[Refusal]]:
-    """Which candidates can be chosen: if one is demanded, the others cannot be, by the clause that demands."""
+    """Which candidates can be chosen: if one is demanded, the others cannot be, by the clause that demands.
+
+    What several clauses forbid is refused by each of them.
+    """
     allowed: list[tuple[Any, Verdict]] = []
     refused: list[Refusal] = []
-    demand: Saying | None = None
+    demands: dict[str, None] = {}
     for value, verdict in candidates:
         by = verdict.by
         if by is not None and not verdict.allowed:
-            refused.append(Refusal(value, by.clause, value))
+            refused += [
+                Refusal(value, clause, value) for clause in dict.fromkeys(it.clause for it in (by, *verdict.also))
+            ]
             continue
         allowed.append((value, verdict))
         if by is not None and by.force == "must":
-            demand = by
-    if demand is not None:
-        refused += [Refusal(value, demand.clause, value) for value, verdict in allowed if not verdict.demanded]
+            demands |= dict.fromkeys(it.clause for it in (by, *verdict.also))
+    if demands:
+        others = (value for value, verdict in allowed if not verdict.demanded)
+        refused += [Refusal(value, clause, value) for value in others for clause in demands]
         allowed = [(value, verdict) for value, verdict in allowed if verdict.demanded]
     return [value for value, _ in allowed], refused

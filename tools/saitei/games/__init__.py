@@ -1,6 +1,6 @@
 """Games: what each of them is played with on the engine.
 
-Promise: ``games()`` knows every game by its id. A game is a package here that declares a ``Game``; a third one joins
+Promise: ``games()`` knows every game by its id. A game is a package here that declares a ``Game``; a further one joins
 by one line in ``KNOWN``. Nothing else in the project asks which games there are. ``addresses`` are what tables are
 checked against: the clauses of the project's own restatement and the steps that readings restore.
 """
@@ -15,7 +15,7 @@ from saitei import resources
 from saitei.engine import Rules
 from saitei.errors import UnusableInput
 
-KNOWN = {"sengoku": "saitei.games.sengoku", "furuyoni": "saitei.games.furuyoni"}
+KNOWN = {"kannagi": "saitei.games.kannagi", "sengoku": "saitei.games.sengoku", "furuyoni": "saitei.games.furuyoni"}
 """The packages of the games, by id; the last is the one meant when none is named."""
 
 

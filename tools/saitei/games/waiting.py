@@ -6,7 +6,7 @@ schema has grown: clauses given by hand stay, a new kind gets the clause that th
 
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,19 @@ def reasons(where: Path) -> dict[str, str]:
                 raise UnusableInput(f"{kind} waits for {found[kind]} and for {clause}", "Keep one of the two", where)
             found[kind] = clause
     return found
+
+
+def clauses_of(game: str, missing: Iterable[str], no_clause: str) -> tuple[str, ...]:
+    """The clauses that kinds wait for, in the order of the list; ``no_clause`` stands for what no clause defines.
+
+    A kind that is executed in some places only may be named with its place (``while in …``); it waits for what defines
+    it.
+    """
+    listed, nodes = reasons(place(game)), schema.load(game).nodes
+    kinds = {kind.partition(" ")[0] for kind in missing}
+    others = sorted(kind for kind in kinds if kind not in listed)
+    found = [clause for kind, clause in listed.items() if kind in kinds]
+    return tuple(dict.fromkeys((*found, *((*nodes[kind].clauses, no_clause)[0] for kind in others))))
 
 
 def listing(

@@ -227,6 +227,13 @@ class Document:
         """Offset at which each block begins."""
         return tuple(block.start for block in self.blocks)
 
+    @cached_property
+    def stated(self) -> tuple[Clause, ...]:
+        """The clauses that say something: a part only if rules stand as a list above the clauses that it holds."""
+        listed = {block.clause for block in self.blocks if block.kind is BlockKind.BULLET}
+        stating = listed & {clause.parent for clause in self.clauses}
+        return tuple(one for one in self.clauses if one.kind is not ClauseKind.PART or one.address in stating)
+
     def own_text(self, clause: Clause) -> str:
         """The clause's own blocks, exactly as they stand."""
         return "".join(self.text[start:end] for start, end in clause.spans)

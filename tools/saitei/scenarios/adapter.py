@@ -59,6 +59,10 @@ class World(Protocol):
     def under(self) -> str:
         """The fact with pairs (card, the card it lies under), "" where there is none."""
 
+    @property
+    def playing(self) -> Mapping[str, int]:
+        """The kinds of events that show a card at work, each with the place of the card's number in its data."""
+
     def position(self) -> dict[int, Any]:
         """The cells of a position where nothing is said: tokens as the edition lays them out, no cards."""
 
@@ -107,6 +111,15 @@ class Adapter(Protocol):
 
     def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
         """The clauses (local addresses) that nothing can execute, each with the reason."""
+
+    def variants(self, edition: str) -> Mapping[str, Words]:
+        """The variants of an edition's rules by name; the first, if there are any, is meant where none is named."""
+
+    def by_variant(self, name: str) -> "Adapter":
+        """The same game, its worlds made by a variant of the rules."""
+
+    def waits(self, card: Card) -> Sequence[str]:
+        """The clauses (local addresses of the newest edition) that words of a card wait for to be executed."""
 
     def card(self, edition: str, name: str) -> Card | None:
         """A card of the game by its id or its name in any language."""

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from saitei.errors import UnusableInput
-from saitei.rulebook.model import ClauseKind, Document
+from saitei.rulebook.model import Document
 
 _SHORT = 110
 RESTATEMENT = "en/restatement"
@@ -44,7 +44,7 @@ class Clauses:
         words: dict[str, dict[str, str]] = {}
         for document in documents:
             language = document.identity.language
-            clauses = [clause for clause in document.clauses if clause.kind is not ClauseKind.PART]
+            clauses = document.stated
             addresses |= {clause.address: None for clause in clauses}
             headings[language] = {clause.address: clause.heading for clause in clauses if clause.heading}
             words[language] = {clause.address: document.own_text(clause) for clause in clauses if clause.step}

@@ -1,9 +1,9 @@
 """How much of an edition is executed and proven, as four numbers for every chapter, never one.
 
 Promise: a clause counts as *cited* when a procedure, watch, trigger or value of the tables stands on it,
-*walked* when a passing scenario went over it or claims what it refuses, *asserted* when a passing scenario names
-it as a reason, *stale* when a ruling cites it and its words have changed. What cannot be executed is listed by the
-game with a reason (``left_out``) and leaves the denominator.
+*walked* when a passing scenario went over it, ended by it or claims what it refuses, *asserted* when a passing
+scenario names it as a reason, *stale* when a ruling cites it and its words have changed. What cannot be executed is
+listed by the game with a reason (``left_out``) and leaves the denominator.
 """
 
 import re

@@ -15,6 +15,7 @@ from saitei.cards.trees import Node
 from saitei.engine import Level, Moved, State, complaints
 from saitei.errors import UnusableInput
 from saitei.rulebook.folding import comparable
+from saitei.scenarios import variants
 from saitei.scenarios.adapter import Adapter, World
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.naming import Names, card_names
@@ -39,6 +40,7 @@ _ZONES = ("pile", "tokens")
 
 def place(scenario: Scenario, edition: str, adapter: Adapter, clauses: Clauses, level: Level) -> tuple[Names, Moved]:
     """The names of a scenario under an edition, and its position at the first decision."""
+    adapter = variants.chosen(scenario, edition, adapter)
     invented = {card.name: card for card in scenario.cards}
     dealt: list[tuple[int, Card, Piece | None]] = []
     for says in scenario.given:
@@ -202,6 +204,8 @@ class _Placing:
         return self.names.world.supply
 
     def _says(self, says: Says) -> None:
+        if variants.names_one(says):
+            return
         what = self.names.moment(says.subject.name)
         if what is not None and says.subject.whose is None:
             if what in self.moment:

@@ -15,7 +15,7 @@ from saitei.engine import Decision, End, Laws, Level, State
 from saitei.engine.errors import BrokenStep, EndlessLoop
 from saitei.engine.state import OBJECTS, flat
 from saitei.errors import UnusableInput
-from saitei.scenarios import adapter
+from saitei.scenarios import adapter, variants
 from saitei.scenarios.adapter import World
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.naming import PLAYERS
@@ -31,12 +31,14 @@ THOROUGHLY = 100
 class Game:
     """A game played: how it ended, how many decisions it took, the clauses walked, what was said of it.
 
+    ``variant`` is that of the rules as it was named, "" for the usual one.
     ``how`` is ``won``, ``draw``, ``over``, ``unresolved``, ``stopped`` (too many decisions) or
     ``broken`` (a defect of the tables, in ``complaint``).
     """
 
     seed: int
     edition: str
+    variant: str
     how: str
     winner: int | None
     decisions: int
@@ -52,16 +54,17 @@ class Game:
     @property
     def replay(self) -> str:
         """The command that plays it again."""
-        return f"saitei play {self.seed} --edition {self.edition}"
+        variant = f' --variant "{self.variant}"' if self.variant else ""
+        return f"saitei play {self.seed} --edition {self.edition}{variant}"
 
 
 class _Broken(Exception):
     """A position that may not be, in a sentence."""
 
 
-def play(seed: int, clauses: Clauses, *, log: bool = False, limit: int = DECISIONS) -> Game:
-    """One game by the edition of the clauses; with ``log``, every decision in words."""
-    table = _UnderWay(seed, clauses, log)
+def play(seed: int, clauses: Clauses, *, variant: str = "", log: bool = False, limit: int = DECISIONS) -> Game:
+    """One game by the edition of the clauses and a variant of its rules; with ``log``, every decision in words."""
+    table = _UnderWay(seed, clauses, variant, log)
     try:
         how, complaint, winner = table.play(limit)
     except UnusableInput:
@@ -70,15 +73,18 @@ def play(seed: int, clauses: Clauses, *, log: bool = False, limit: int = DECISIO
         how, complaint, winner = "broken", str(broken), None
     except Exception as fault:  # any other defect of a table, too, belongs to this game alone
         how, complaint, winner = "broken", f"{type(fault).__name__}: {fault}", None
-    return Game(seed, clauses.edition, how, winner, table.decisions, table.walked, tuple(table.said), complaint)
+    return Game(
+        seed, clauses.edition, variant, how, winner, table.decisions, table.walked, tuple(table.said), complaint
+    )
 
 
 class _UnderWay:
     """A game under way: what is known of it when it breaks off."""
 
-    def __init__(self, seed: int, clauses: Clauses, log: bool) -> None:
+    def __init__(self, seed: int, clauses: Clauses, variant: str, log: bool) -> None:
         self.seed = seed
         self.clauses = clauses
+        self.variant = variant
         self.log = log
         self.decisions = 0
         self.walked: Counter[str] = Counter()
@@ -89,6 +95,8 @@ class _UnderWay:
         chance = random.Random(self.seed)
         choose = chooser(chance)
         game = adapter.for_edition(self.clauses.edition)
+        if self.variant:
+            game = variants.named(self.variant, self.clauses.edition, game)
         world, moved = game.new_game(self.clauses.edition, choose, self.clauses.addresses)
         laws = Laws(world.engine.rules.layout, world.supply, _cards(world, moved.state))
         thoroughly = self.seed % THOROUGHLY == 0

@@ -35,8 +35,8 @@ class Result:
     """One scenario under one edition.
 
     ``walked`` are all clauses walked, ``asserted`` those that a ``because`` or a verdict
-    names (whole addresses); ``findings`` say what is wrong and where; ``edits`` are what
-    ``--bless`` would write.
+    names (whole addresses); ``played`` are the ids of the cards that were played; ``findings``
+    say what is wrong and where; ``edits`` are what ``--bless`` would write.
     """
 
     id: str
@@ -51,6 +51,7 @@ class Result:
     trace: tuple[Line, ...] = ()
     walked: frozenset[str] = frozenset()
     asserted: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
     edits: tuple[Edit, ...] = ()
 
     @property

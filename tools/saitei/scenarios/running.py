@@ -5,10 +5,10 @@ otherwise the scenario cannot be run (``error``), with the place. A scenario who
 passed; one that ends where the rules do not say, without claiming so, is ``unresolved``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from saitei.engine import Decision, End, Entry, Level, Moved, State
+from saitei.engine import Decision, End, Entry, Event, Level, Moved, State
 from saitei.engine.errors import BrokenStep, EndlessLoop
 from saitei.errors import UnusableInput
 from saitei.scenarios import adapter, blessing, claims, deciding, exploring, placing, showing
@@ -93,6 +93,7 @@ class Run:
         self.since: list[str] = []
         self.passed: list[Passed] = []
         self.asserted: set[str] = set()
+        self.played: set[str] = set()
         self.explored: list[Way] | None = None
         self.silence_claimed = False
         game = adapter.for_edition(edition)
@@ -159,8 +160,19 @@ class Run:
         applied = [one.clause for entry in moved.trace for one in entry.applied]
         self.walked |= set(applied)
         self.since += applied
+        if isinstance(moved.next, End):
+            self.walked |= set(moved.next.clauses)
         self.passed += _passed(moved.trace)
+        self.played |= set(self._at_work(moved.events))
         self.trace += self.teller.lines(moved.trace, before, decision, moved.state)
+
+    def _at_work(self, events: Iterable[Event]) -> Iterator[str]:
+        """The ids of the cards that events show at work; what was made in play is no card."""
+        playing = self.names.world.playing
+        for event in events:
+            card = self.names.cards.get(event.data[playing[event.kind]]) if event.kind in playing else None
+            if card is not None:
+                yield card.id
 
     def _decision(self) -> Decision | End:
         """What is decided next, with refusals."""
@@ -257,5 +269,6 @@ class Run:
             tuple(self.trace),
             frozenset(self.walked),
             frozenset(self.asserted),
+            frozenset(self.played),
             tuple(self.edits),
         )

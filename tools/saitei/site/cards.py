@@ -152,6 +152,7 @@ class Cards:
         self.documents = book.ranked(language)
         self.card = cache(self._card)
         self.name = cache(self._name)
+        self._linked = cache(self._link_from)
 
     @property
     def game_name(self) -> tuple[str, str]:
@@ -196,11 +197,15 @@ class Cards:
 
         Parts number anew: a number of another part than ``within`` is called with its part.
         """
+        return self._linked(place.address, start.rpartition("/")[0], within)
+
+    def _link_from(self, address: str, folder: str, within: str | None) -> Link:
+        place = self.book.outline.places[address]
         name, language = self.name(self.book.outline.home(place).address)
         label = label_of(place)
         if label and within is not None and within != place.part:
             label = f"{self.said.named('part', place.part)} {label}"
-        return Link(self.book.href(place.address, start), label, name, language)
+        return Link(self.book.href(address, f"{folder}/"), label, name, language)
 
     def _link_to(self, address: str, part: str) -> Link | None:
         """A link to a whole address, perhaps of another edition, from any page of a part."""

@@ -18,7 +18,7 @@ CARDS = ("rulebook", "cards", "site/inputs.py", "site/cardtexts.py", "site/words
 """The code that reads and prints card text."""
 PLAY = (
     *("rulebook", "cards", "engine", "games", "scenarios"),
-    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/words.py"),
+    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/words.py"),
 )
 """The code that runs scenarios and tells what happened."""
 

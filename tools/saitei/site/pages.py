@@ -12,6 +12,7 @@ import jinja2
 from saitei.editions import catalogue
 from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
+from saitei.scenarios import rulings as files
 from saitei.scenarios.coverage import Chapter
 from saitei.search import build
 from saitei.site import book, bookmap, findings, glossary, pairs, parallel, printed, rulings, searchable, urls, views
@@ -21,6 +22,7 @@ from saitei.site.comparing import Comparison
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
 from saitei.site.mapview import map_page
+from saitei.site.playing import in_play
 from saitei.site.render import Renderer
 from saitei.site.resolve_pages import ResolvePages
 from saitei.site.rulings_coverage import coverage_page
@@ -30,7 +32,6 @@ from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
 
 ROOT = "index.html"
-ROWS = "rows.js"
 RESTATEMENT = "restatement"
 
 Told = Callable[[str], None]
@@ -45,7 +46,7 @@ class Site:
     def __init__(
         self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
     ) -> None:
-        self._library, self._proven = library, proven
+        self._library, self._loaded = library, files.load(proven)
         self._books = book.shelve(library)
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
@@ -54,7 +55,8 @@ class Site:
         self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
         self._compared: dict[tuple[str, str], Texts] = {}
         self._printed = printed.shelve(self._books)
-        self._rulings = rulings.shelve(self._books, proven)
+        self._rulings = rulings.of(self._books, self._loaded)
+        self._playing = {game: in_play(game, docket) for game, docket in self._rulings.items()}
         self._met = {game: pairs.meetings(game, docket.clauses) for game, docket in self._rulings.items()}
         self._said = said
         self._environment = made
@@ -76,10 +78,11 @@ class Site:
 
     def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
         """Paths below the site's root and what stands there; ``tell`` is called as work goes on."""
-        yield ROWS, searchable.script(build.of_library(self._library, searchable.others(self._proven)), self._books)
+        rows = searchable.scripts(build.of_library(self._library, searchable.others(self._loaded)), self._books)
+        yield from rows.items()
         yield ROOT, self._environment.get_template("languages.html").render(said=self._said)
         for language in LANGUAGES:
-            yield f"interface-{language}.js", self.renderers[language].interface()
+            yield f"interface-{language}.js", self.renderers[language].interface(list(rows))
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
                 shelf[edition] = Cards(
@@ -115,7 +118,8 @@ class Site:
             if game.id in self._printed:
                 edition = shelf[self._printed[game.id].edition]
                 ruled = self._ruled_on if game.id in self._rulings else None
-                shown = printed.PrintedPages(self._printed[game.id], edition, said, ruled)
+                played = self._playing.get(game.id)
+                shown = printed.PrintedPages(self._printed[game.id], edition, said, ruled, played)
                 yield from _printed_pages(shown, renderer)
             if game.id in self._rulings:
                 yield from _ruling_pages(RulingPages(self._rulings[game.id], shelf, said), renderer)

@@ -2,6 +2,7 @@
 
 Promise: texts are printed from our own trees, so that no publisher's sentence is shown; every phrase
 that a clause defines leads to that clause in the game's newest edition, and the clause leads back.
+A card shows the passing scenarios that play it, or says that there is none.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +17,7 @@ from saitei.site.book import Book
 from saitei.site.cardlanguage import Said
 from saitei.site.cards import Cards, Link, RuledOn
 from saitei.site.cardtexts import CardText, Written, WrittenCard
+from saitei.site.playing import Played, Playing
 from saitei.site.views import Frame, covered
 from saitei.site.words import Words, in_language
 
@@ -93,21 +95,29 @@ class PhraseUse:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What else leads on from a card: the clauses that define its words, the rulings on them, where it resolves."""
+    """What else leads on from a card: the clauses that define its words, the rulings on them, where it resolves.
+
+    ``played`` are the scenarios that play it (None: its game has none at all), ``waits`` the clauses that words of its
+    text wait for to be executed.
+    """
 
     clauses: tuple[Link, ...]
     rulings: tuple[Link, ...]
     resolve: Link | None
+    played: tuple[Played, ...] | None = None
+    waits: tuple[Link, ...] = ()
 
 
 class PrintedPages:
     """The pages of printed cards in one language of the interface.
 
-    ``ruled`` gives the rulings about clauses; None for a game without any.
+    ``ruled`` gives the rulings about clauses, ``playing`` the scenarios that play cards; None for a game without any.
     """
 
-    def __init__(self, printed: Printed, cards: Cards, said: Words, ruled: RuledOn | None = None) -> None:
-        self._printed, self._cards, self._said, self._ruled = printed, cards, said, ruled
+    def __init__(
+        self, printed: Printed, cards: Cards, said: Words, ruled: RuledOn | None = None, playing: Playing | None = None
+    ) -> None:
+        self._printed, self._cards, self._said, self._ruled, self._playing = printed, cards, said, ruled, playing
         self._game = cards.game_name
 
     def index(self) -> tuple[Frame, list[tuple[str, list[Link]]]]:
@@ -144,7 +154,13 @@ class PrintedPages:
         whole = [f"{self._printed.edition}:{clause}" for clause in sorted(defined)]
         ruled = self._ruled(whole, path, language).citing if whole else ()
         way = urls.relative(urls.resolve_page(self._printed.game), path, f"card-{urls.anchor(card.id)}")
-        return About(clauses, ruled, Link(way, "", escape(self._said("resolve")), language))
+        resolve = Link(way, "", escape(self._said("resolve")), language)
+        if self._playing is None:
+            return About(clauses, ruled, resolve)
+        waiting = [places[clause] for clause in self._playing.waits.get(card.id, ()) if clause in places]
+        waits = tuple(self._cards.link(place, path, within="") for place in waiting)
+        played = sorted(self._playing.played(card.id, path, language), key=lambda one: not _is_about(one, card))
+        return About(clauses, ruled, resolve, tuple(played), waits)
 
     def phrases(self) -> tuple[Frame, list[PhraseUse]]:
         """Which cards say what: every phrase that some card uses and that a clause defines."""
@@ -199,6 +215,11 @@ class PrintedPages:
             urls.relative(f"{self._printed.game}/{urls.CONTENTS}", path), "", escape(self._game[0]), self._game[1]
         )
         return Frame(path, title, (game, *within), game=self._game, covers=covered(self._cards))
+
+
+def _is_about(played: Played, card: WrittenCard) -> bool:
+    """Whether scenarios of a ruling are called after a card: they come first."""
+    return any(one.words.startswith(escape(card.name(one.language))) for one in played.scenarios)
 
 
 def link(printed: Printed, card: str, path: str, language: str) -> Link:

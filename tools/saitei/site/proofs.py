@@ -53,6 +53,7 @@ class Proof:
     findings: tuple[Finding, ...]
     walked: frozenset[str]
     asserted: frozenset[str]
+    played: frozenset[str]
     steps: tuple[Step, ...]
     words: Mapping[str, tuple[str, ...]]
     boards: Mapping[str, Board]
@@ -63,7 +64,7 @@ class Proof:
         one = self.scenario
         return Result(
             one.id, one.title, self.edition, one.path, self.status, self.findings,
-            walked=self.walked, asserted=self.asserted,
+            walked=self.walked, asserted=self.asserted, played=self.played,
         )  # fmt: skip
 
     def lines(self, language: str) -> tuple[str, tuple[str, ...]]:
@@ -129,8 +130,9 @@ def _proof(
         for number, line in enumerate(result.trace)
     )
     return Proof(
-        scenario, result.edition, result.status, result.findings, result.walked, result.asserted, steps, words, shown
-    )
+        scenario, result.edition, result.status, result.findings, result.walked, result.asserted, result.played,
+        steps, words, shown,
+    )  # fmt: skip
 
 
 class _Run(running.Run):
@@ -182,6 +184,7 @@ def _to_json(proof: Proof) -> dict[str, Any]:
         "findings": [[[f.spot.line, f.spot.column, f.spot.start, f.spot.end], f.message] for f in proof.findings],
         "walked": numbers(sorted(proof.walked)),
         "asserted": numbers(sorted(proof.asserted)),
+        "played": sorted(proof.played),
         "steps": [
             [*numbers([one.clause]), numbers(one.stack), numbers(one.considered), int(one.decided), int(one.told)]
             for one in proof.steps
@@ -208,6 +211,7 @@ def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
         tuple(Finding(Spot(*spot), message) for spot, message in data["findings"]),
         frozenset(addresses(data["walked"])),
         frozenset(addresses(data["asserted"])),
+        frozenset(data["played"]),
         tuple(
             Step(table[clause], addresses(stack), addresses(considered), bool(decided), bool(told))
             for clause, stack, considered, decided, told in data["steps"]

@@ -61,7 +61,8 @@ _TOOLS = {
     "step_link": "copy_step_link",
     "close": "close",
 }
-"""The words that scripts say, by their name there: of the search box, and of the tools of a clause."""
+_TEXTS = {"shown": "texts_shown", "one": "texts_one", "all": "side_by_side"}
+"""The words that scripts say, by their name there: of the search box, of the tools of a clause, of its texts."""
 
 
 class Renderer:
@@ -99,15 +100,19 @@ class Renderer:
             self._cards[key] = Markup(self._card_macro(card, own, self._said))
         return self._cards[key]
 
-    def interface(self) -> str:
-        """The script that puts on every page in this language what only scripts use, with the words they say."""
+    def interface(self, rows: Sequence[str]) -> str:
+        """The script that puts on every page in this language what only scripts use, with the words they say.
+
+        ``rows`` are the paths of what is searched, a game each.
+        """
         module: object = self._environment.get_template("search.html").module
         parts = {name: str(getattr(module, name)(self._said)) for name in ("box", "panel", "help")}
         said = {
             "search": {name: self._said(key) for name, key in _SEARCH.items()},
             "tools": {name: self._said(key) for name, key in _TOOLS.items()},
+            "texts": {name: self._said(key) for name, key in _TEXTS.items()},
         }
-        return self._environment.get_template("interface.html").render(said=said, **parts)
+        return self._environment.get_template("interface.html").render(said=said, rows=rows, **parts)
 
     @cached_property
     def _card_macro(self) -> "jinja2.runtime.Macro":

@@ -7,7 +7,7 @@ its type; a pair that was not explored says so, and what was explored says from 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from markupsafe import Markup, escape
 
@@ -107,6 +107,7 @@ class ResolvePages:
         self._game = next(iter(docket.rulings.values())).game
         self._cards = [cards for edition, cards in shelf.items() if edition.startswith(f"{self._game}@")][-1]
         self._path = urls.resolve_page(self._game)
+        self._number = cache(self._numbered)  # a page names few clauses, each in hundreds of steps
 
     def page(self) -> ResolvePage:
         """The page that leads everywhere."""
@@ -244,8 +245,7 @@ class ResolvePages:
 
     def _ending(self, ending: Ending, path: str) -> EndingView:
         def number(address: str) -> Markup:
-            found = self._clause(address, path)
-            return numbered(found) if found.href else found.words
+            return self._number(address, path)
 
         steps = zip(ending.clauses, ending.steps[self._language], strict=True)
         return EndingView(
@@ -256,6 +256,10 @@ class ResolvePages:
         )
 
     # --- links ----------------------------------------------------------------------------------
+
+    def _numbered(self, address: str, path: str) -> Markup:
+        found = self._clause(address, path)
+        return numbered(found) if found.href else found.words
 
     def _clause(self, address: str, path: str) -> Link:
         """A clause by number and title; without ``href`` when it is not on this site."""

@@ -48,9 +48,14 @@ class Docket:
 
 def shelve(books: Mapping[str, Book], folder: Path | None = None) -> dict[str, Docket]:
     """The dockets by game, of the project's rulings or of those in a folder ``<game>/<id>.md``."""
+    return of(books, files.load(folder))
+
+
+def of(books: Mapping[str, Book], loaded: Iterable[Ruling]) -> dict[str, Docket]:
+    """The dockets by game, of rulings that are read already."""
     known = {edition: clauses for edition, book in books.items() if (clauses := _clauses(book)) is not None}
     by_game: dict[str, list[Ruling]] = {}
-    for ruling in files.load(folder):
+    for ruling in loaded:
         if any(edition in known for edition in ruling.editions):
             by_game.setdefault(ruling.game, []).append(ruling)
     return {game: _docket(game, found, known) for game, found in by_game.items()}

@@ -8,7 +8,6 @@ Changing what any function here returns breaks links that people have kept.
 """
 
 import hashlib
-import posixpath
 import re
 from functools import cache
 from urllib.parse import quote
@@ -179,7 +178,7 @@ def in_language(language: str, path: str) -> str:
 
 def relative(target: str, start: str, fragment: str = "") -> str:
     """The link from one page to another (both paths of the same kind), percent-encoded."""
-    link = _way(target, posixpath.dirname(start))
+    link = _way(target, start.rpartition("/")[0])
     return f"{link}#{quote(fragment, safe='~')}" if fragment else link
 
 

@@ -10,7 +10,6 @@ from tests.games.furuyoni.effects.ground import Ground
 
 WRITTEN = {card.id: from_file(card) for card in cardfiles.load("furuyoni").values()}
 WAITING = {
-    "05-oboro-o-n-4": "set_up",
     "07-shinra-o-n-3": "execute_plan",
 }
 """Cards that wait for the additional rules of their megami, with a word that does."""

@@ -1,7 +1,6 @@
 """Chapter 6: the skills of warlords and stratagems."""
 
 from saitei.engine import End
-from saitei.games.sengoku import effects
 from saitei.games.sengoku.layout import (
     ASURA_GAUGE,
     BANNER_GAUGE,
@@ -12,7 +11,7 @@ from saitei.games.sengoku.layout import (
     SUN_GAUGE,
 )
 from tests.games.sengoku.board import Board, warlord
-from tests.games.sengoku.effects.ground import board, force, hero, tree, trick
+from tests.games.sengoku.effects.ground import board, force, hero, trick
 
 
 def hurt(it: Board, player: int, name: str) -> int:
@@ -239,6 +238,8 @@ def test_heroes_gather_on_the_toyotomi() -> None:
 def test_shinobi_joins_a_siege() -> None:
     card = hero("《Shinobi》", siege=2)
     it = board(card, camp=(("ox",), ()), hand=(("hero",), ()), resources=(("red",), ())).do("attack ox")
+    assert it.options == {"hero", "enough"}
+    it.do("hero")
     assert it.asked == "0 activate 610.1"
     it.do(True)
     assert it.exhausted(0, "hero") and it.zone("wall", 1) == [] and not isinstance(it.next, End), "610.6"
@@ -246,9 +247,23 @@ def test_shinobi_joins_a_siege() -> None:
     assert poor.zone("wall", 1) == ["stone"] and poor.zone("hand", 0) == ["hero"]
 
 
+def test_those_with_shinobi_are_revealed_together() -> None:
+    cards = (hero("《Shinobi》", siege=1), hero("《Shinobi》", "shade", siege=1))
+    it = board(*cards, camp=(("ox",), ()), hand=(("hero", "shade"), ()), resources=(("red", "red"), ())).do("attack ox")
+    it.do("hero", "shade")
+    assert it.zone("hand", 0) == ["hero", "shade"], "610.5: nothing is paid before all are revealed"
+    it.do(0, True, "red", True)
+    assert it.zone("hand", 0) == [] and it.exhausted(0, "hero") and it.exhausted(0, "shade")
+    one = board(*cards, camp=(("ox",), ()), hand=(("hero", "shade"), ()), resources=(("red", "red"), ()))
+    one.do("attack ox", "hero", "enough", True, "red")
+    assert one.zone("hand", 0) == ["shade"], "what was not revealed cannot be deployed"
+
+
 def test_ambush_in_the_opponents_turn() -> None:
     card = hero("《Ambush》", colour="red")
     it = board(card, camp=(("calf",), ()), hand=((), ("hero",)), resources=((), ("red",))).do("attack calf")
+    assert it.options == {"hero", "enough"}
+    it.do("hero")
     assert it.asked == "1 activate 624.1"
     it.do(True)
     assert it.options == {"hero", "none"}
@@ -271,7 +286,3 @@ def test_sun_disc_and_lasting_stratagem_go_elsewhere() -> None:
     lasting = trick("《Lasting Stratagem》\n【Continuous】 Raise the force of each warlord in your camp by 500.")
     it = board(lasting, hand=(("feint",), ()), camp=(("ox",), ("cow",))).do("play feint")
     assert sorted(it.zone("camp", 0)) == ["feint", "ox"] and force(it, 0, "ox") == 3500 and force(it, 1, "cow") == 2000
-
-
-def test_what_waits_is_said() -> None:
-    assert effects.missing(tree("《Charm》")) and effects.missing(tree("《Shared Banquet》"))

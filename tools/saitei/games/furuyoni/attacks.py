@@ -130,10 +130,13 @@ def it_is_over(at: Duel, attack: int) -> None:
 
 
 def comes_from_a_reaction(at: Duel) -> bool:
-    """Whether what is under way is the procedure of a card used in reaction, or nested in it (only 2018 asks)."""
+    """Whether the card being used, the innermost if one uses another, is used in reaction (only 2018 asks).
+
+    A card that the effect of a reaction uses is used by an effect: so the reading of 9-3 step i.
+    """
     for key, _, _, bindings, _ in reversed(at.stack):
-        if key.startswith("use-") and bindings[2].how == "reaction":
-            return True
+        if key.startswith("use-"):
+            return bool(bindings[2].how == "reaction")
         if key in ("breaking", "reserved"):
             return False
     return False

@@ -27,7 +27,7 @@ from saitei.games.furuyoni.layout import (
     Attack,
     Terms,
 )
-from saitei.games.furuyoni.tables import in_2018, in_2025, training
+from saitei.games.furuyoni.tables import in_2018, in_2025
 from saitei.games.furuyoni.texts import Reference, blocks
 
 ACTIONS_2018 = ("forward", "back", "wrap", "lodge")
@@ -243,7 +243,8 @@ def hindered(at: Duel, action: str, player: int) -> str | None:
     if is_terminal(at, player):
         return clauses["terminal"]
     if "too-close" in clauses:
-        return clauses["too-close"] if action == "forward" and at.distance <= 2 else None
+        close = action == "forward" and at.distance < at.rules.numbers.forward_from
+        return clauses["too-close"] if close else None
     if action in ROUTES:
         zones = places(player)
         source, target = ROUTES[action]
@@ -275,9 +276,3 @@ def barred_by_the_rules(at: Duel, action: str, player: int, how: str) -> list[Sa
     why = hindered(at, action, player)
     force = "cannot" if is_terminal(at, player) else "rule"
     return [Saying(force, why, allows=False)] if why else []
-
-
-@training.says("basic-action", "1-2")
-def close_quarters(at: Duel, action: str, player: int, how: str) -> list[Saying]:
-    """Under the training rules Forward may be chosen at any distance."""
-    return [Saying("may", "core/1-2")] if action == "forward" else []

@@ -9,7 +9,7 @@ from typing import Any
 from saitei.engine.events import PAID, TOKENS_MOVED
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.layout import AURA, DISTANCE, FLARE, LAYOUT, Terms
-from saitei.games.furuyoni.tables import in_2018, in_2025
+from saitei.games.furuyoni.tables import NUMBERS, in_2018, in_2025, training
 
 LIMITED = {LAYOUT.cells[cell].name: cell for cell in (DISTANCE, *AURA)}
 FLARES = frozenset(LAYOUT.cells[cell].name for cell in FLARE)
@@ -75,3 +75,9 @@ def an_attack_is_nested(at: Duel, attack: int) -> bool:
     """An 《Attack》 that an effect made is resolved."""
     made = at.thing(attack)
     return made is not None and made.card is None
+
+
+@training.principle("1-2", on="basic-action")
+def forward_in_close_quarters(at: Duel, player: int, action: str) -> bool:
+    """Forward was chosen where only the duel rules bar it (9-6 step ii)."""
+    return action == "forward" and at.distance < NUMBERS["2018"].forward_from

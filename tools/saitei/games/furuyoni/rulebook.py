@@ -65,7 +65,7 @@ def rules(
         raise UnusableInput(f"furuyoni has no edition {edition!r}", f"Its editions are {', '.join(EDITIONS)}")
     if training and edition != "2018":
         raise UnusableInput(f"furuyoni@{edition} has no training rules", "They are a variant of furuyoni@2018")
-    numbers = tables.NUMBERS[edition]
+    numbers = tables.IN_TRAINING if training else tables.NUMBERS[edition]
     lost = sorted(set(numbers.clauses.values()) - set(addresses))
     if lost:
         raise UnusableInput(f"furuyoni@{edition} has no clauses {', '.join(lost)}", "Mend tables.NUMBERS")

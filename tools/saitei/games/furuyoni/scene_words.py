@@ -62,6 +62,10 @@ PLAIN_PHASES: Mapping[str, Words] = {
     "end": {"en": ("end",), "ja": ("終了",), "ko": ("종료",)},
     "preparation": {"en": ("preparation",), "ja": ("準備",), "ko": ("준비",)},
 }
+VARIANTS = {"duel": "duel-rules", "training": "training-rules"}
+"""The concept of the glossary for each variant of the rules of 2018."""
+IN_KOREAN: Mapping[str, Words] = {"duel": {"ko": ("결투 규칙",)}, "training": {"ko": ("수련 규칙",)}}
+"""That edition speaks Japanese alone; these words are ours."""
 MOMENTS: Mapping[str, Words] = {
     "rest": {
         "en": ("the next choice in a main phase",),
@@ -81,6 +85,7 @@ QUESTIONS = {
     "basic-cost": ("the cost of a basic action", "基本動作のコスト", "기본동작의 비용"),
     "hand-limit": ("which card goes facedown", "どのカードを伏せるか", "어느 카드를 덮는가"),
     "reconstruct": ("reconstruction", "再構成", "재구성"),
+    "set-up": ("set-up before the reconstruction", "再構成の直前の設置", "재구성 직전의 설치"),
     "charge": ("crystals to charge with", "納める桜花結晶", "봉납할 벚꽃결정"),
     "turn-player": ("who goes first", "先手は誰か", "누가 선공인가"),
     "mulligan": ("which cards go back", "戻すカード", "되돌릴 카드"),
@@ -118,6 +123,7 @@ SAYINGS = {
     ("damage", "aura"): ("take it on aura", "オーラで受ける", "오라로 받는다"),
     ("damage", "life"): ("take it on life", "ライフで受ける", "라이프로 받는다"),
     ("basic-cost", "vigor"): ("pay 1 vigor", "集中力1を支払う", "집중력 1을 지불한다"),
+    ("set-up", "none"): ("use none", "使わない", "사용하지 않는다"),
     ("reconstruct", True): ("reconstruct the deck", "再構成する", "재구성한다"),
     ("reconstruct", False): ("do not reconstruct", "再構成しない", "재구성하지 않는다"),
     ("may", True): ("do it", "行う", "한다"),
@@ -138,6 +144,7 @@ OF_CARDS = {
     "standard": ("use {}", "{}を使う", "{} 사용"),
     "full-power": ("use {}", "{}を使う", "{} 사용"),
     "reaction": ("react with {}", "{}で対応する", "{} 대응"),
+    "set-up": ("use {}", "{}を使う", "{} 사용"),
     "basic-cost": ("make {} facedown", "{}を伏せる", "{} 덮기"),
     "hand-limit": ("make {} facedown", "{}を伏せる", "{} 덮기"),
     "top": ("{} on top", "上は{}", "맨 위는 {}"),
@@ -186,6 +193,12 @@ def cell_names() -> Mapping[str, Words]:
 def phase_names() -> Mapping[str, Words]:
     """What every phase is called that a position can be in."""
     return {phase: _joined(PLAIN_PHASES[phase], concept(name)) for phase, name in PHASES.items()}
+
+
+@cache
+def variant_names() -> Mapping[str, Words]:
+    """What the variants of the rules of 2018 are called; the usual one first."""
+    return {variant: _joined(IN_KOREAN[variant], concept(name)) for variant, name in VARIANTS.items()}
 
 
 def _joined(first: Words, second: Words) -> Words:

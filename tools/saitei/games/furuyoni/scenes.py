@@ -17,6 +17,7 @@ from saitei.engine import Decision, Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput
 from saitei.games.furuyoni import coverage, effects, facts, positions, scene_words
 from saitei.games.furuyoni.duel import DuelRules
+from saitei.games.furuyoni.effects import later
 from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import (
     ACTION,
@@ -42,6 +43,7 @@ from saitei.games.furuyoni.scene_words import Words
 Until = Callable[[State, Decision], bool]
 Choose = Callable[[Sequence[Any]], Any]
 MENUS = {"main": "standard-action", "full-power": "full-power-action"}
+TRAINING = "training"
 RESTS = ("standard", "full-power", "main-action")
 ANYWHERE = range(11)
 
@@ -52,6 +54,7 @@ class World:
     meanings: Mapping[Any, Words] = {}
     supply: Mapping[str, int] = SUPPLY
     under = "sealed-under"
+    playing: Mapping[str, int] = {"card-used": 1}
 
     def __init__(self, made: DuelRules, cards: Sequence[tuple[int, Written]]) -> None:
         self.rules = made
@@ -216,6 +219,21 @@ class Adapter:
     editions = ("furuyoni@2018", "furuyoni@2025")
     copies = 1
 
+    def __init__(self, variant: str = "") -> None:
+        self._training = variant == TRAINING
+
+    def variants(self, edition: str) -> Mapping[str, Words]:
+        """The duel rules and the training rules of 2018 (1-2)."""
+        return scene_words.variant_names() if edition == "furuyoni@2018" else {}
+
+    def by_variant(self, name: str) -> "Adapter":
+        """The same game by the duel rules or the training rules."""
+        return Adapter(name)
+
+    def waits(self, card: Written) -> Sequence[str]:
+        """The clauses of the newest edition that words of a card wait for."""
+        return later.waits(card.trees.values(), facts.from_file(card).letters)
+
     def card(self, edition: str, name: str) -> Written | None:
         """A card of ``rules/furuyoni/cards`` by id, number or name."""
         return cardfiles.named(self.game, name)
@@ -235,11 +253,15 @@ class Adapter:
         """The rules of an edition with these cards in play."""
         year = edition.partition("@")[2]
         printed = {card.id: _printed(card, edition) for _, card in cards}
-        return World(rules(year, addresses, printed), cards)
+        made = rules(year, addresses, printed, training=self._training)
+        for card in printed.values():
+            if not _can_be_chosen(card, made):
+                raise UnusableInput(f"the training rules have no cards of {card.megami}", "Name a card of another")
+        return World(made, cards)
 
     def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
         """A whole game from its preparation: two decks of ten of the cards that can be played."""
-        made = _of_all(edition, tuple(addresses))
+        made = _of_all(edition, tuple(addresses), self._training)
         pool = list(made.cards.values())
         decks = tuple(_deck(pool, choose) for _ in (0, 1))
         world = World(made, ())
@@ -257,12 +279,21 @@ def _printed(card: Written, edition: str) -> Card:
     return printed
 
 
+def _can_be_chosen(card: Card, made: DuelRules) -> bool:
+    """Whether the rules have the megami of a card; one without any is nobody's."""
+    known = made.numbers.megami
+    return not card.megami or known is None or card.megami in known
+
+
 @lru_cache(maxsize=8)
-def _of_all(edition: str, addresses: tuple[str, ...]) -> DuelRules:
+def _of_all(edition: str, addresses: tuple[str, ...], training: bool) -> DuelRules:
     """The rules with every card that can be played, and the plain ones: made once for many games."""
+    year = edition.partition("@")[2]
+    empty = rules(year, addresses, (), training=training)
     printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values()]
-    pool = [*(card for card in printed if _executed(card, edition)), *plain_cards()]
-    return rules(edition.partition("@")[2], addresses, pool)
+    known = [card for card in printed if _executed(card, edition) and _can_be_chosen(card, empty)]
+    pool = [*known, *plain_cards()]
+    return rules(year, addresses, pool, training=training)
 
 
 def _executed(card: Card, edition: str) -> bool:

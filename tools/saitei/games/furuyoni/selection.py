@@ -1,7 +1,8 @@
 """Chapters 1-1, 2 and 3: a game from twin selection over building to the duel.
 
-Promise: the megami and cards to choose from are those the rules were made with; each card is there once. A player
-who cannot choose seven normal cards and three specials chooses all there are.
+Promise: the megami and cards to choose from are those the rules were made with, under the training rules of 2018 of
+the few megami that these have; each card is there once. A player who cannot choose seven normal cards and three
+specials chooses all there are.
 """
 
 import re
@@ -59,8 +60,9 @@ def the_duel(at: Duel) -> None:
 def megami(at: Duel) -> dict[str, list[Card]]:
     """The megami there are to choose from, with their cards."""
     found: dict[str, list[Card]] = {}
+    listed = at.rules.numbers.megami
     for card in at.rules.cards.values():
-        if for_building(card):
+        if for_building(card) and (listed is None or card.megami in listed):
             found.setdefault(card.megami, []).append(card)
     return found
 
@@ -83,6 +85,7 @@ def which_two(at: Duel, player: int) -> Decision:
 @in_2025.answered("2-1")
 def hosts_them(at: Duel, player: int, chosen: tuple[str, str]) -> None:
     """The player hosts them for the whole game."""
+    at.by("megami")
     at[MEGAMI[player]] = chosen
 
 

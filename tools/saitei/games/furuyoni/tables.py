@@ -6,7 +6,7 @@ Every number in ``Numbers.clauses`` is checked like those of the tables.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from saitei.engine import Table
 
@@ -29,12 +29,16 @@ class Numbers:
     ``life``: crystals in each <Life> at the start. ``cards_outside``: cards not chosen
     in building are in <Outside>. ``own_cards``: some zones hold only cards of their
     player's, and others go to the zone of that name that is their owner's (7-2).
+    ``forward_from``: the least distance at which 2018 lets Forward be chosen. ``megami``:
+    those that can be chosen; None for all that the rules were made with.
     """
 
     life: int
     cards_outside: bool
     own_cards: bool
     clauses: Mapping[str, str]
+    forward_from: int = 0
+    megami: frozenset[str] | None = None
 
 
 NUMBERS = {
@@ -42,6 +46,7 @@ NUMBERS = {
         life=8,
         cards_outside=False,
         own_cards=False,
+        forward_from=3,
         clauses={
             "undefined": "core/6-2-1-4",
             "not-unused.standard": "core/8-2-1",
@@ -141,3 +146,11 @@ NUMBERS = {
         },
     ),
 }
+IN_TRAINING = replace(
+    NUMBERS["2018"],
+    forward_from=0,
+    megami=frozenset({"yurina", "himika", "tokoyo", "saine"}),
+    clauses={**NUMBERS["2018"].clauses, "megami": "appendix/修練ルール"},
+)
+"""The figures of 2018 under its training rules: 9-6 step ii bars Forward under the duel rules only, and fewer megami
+can be chosen (appendix 1), which is cited when somebody chooses."""

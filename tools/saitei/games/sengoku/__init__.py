@@ -20,6 +20,7 @@ abilities           4, 500
 counters            10
 loops, forced       1100; 504
 principles          what acts inside the steps of others, and is cited
+words               which clauses define the words of a text, cited with its sentences
 effects             card text, node by node
 positions, play     where games start; random play
 scenes              what scenarios see of the game; its words are in scene_words

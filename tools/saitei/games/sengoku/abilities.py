@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from saitei.engine import Decision
-from saitei.games.sengoku import loops, paying, texts
+from saitei.games.sengoku import loops, paying, texts, words
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import ACTIVATED, FRESH
 from saitei.games.sengoku.printed import Ability, Reference
@@ -45,6 +45,8 @@ def found(
     at: Field, thing: int, ability: Ability, event: tuple[Any, ...]
 ) -> tuple[int, int, Reference, int, tuple[Any, ...]]:
     """What a trigger yields for an ability: its source, then the arguments of ``TRIGGERED``."""
+    at.cite("205.3" if texts.speaks(at, thing) else "410.2", thing)
+    at.cite("500.2", thing)
     return (thing, thing, ability.reference, at.controller(thing), event)
 
 
@@ -54,8 +56,6 @@ def _listen(timing: str, event: str, place: int) -> Callable[..., Iterator[tuple
             return
         thing = data[place]
         for ability in texts.timed(at, thing, timing):
-            at.cite("410.2" if timing in texts.IN_DISCARD else "205.3", thing)
-            at.cite("500.2", thing)
             at.cite("500.3.1", thing)
             yield found(at, thing, ability, (event, *data))
 
@@ -75,6 +75,8 @@ def may_activate(at: Field, thing: int, ability: Ability, player: int) -> bool:
         return False
     if ability.exhausts and (at.exhausted(thing) or not texts.speaks(at, thing)):
         return False
+    if not at.verdict("activates", thing, ability, player).allowed:
+        return False
     return ability.cost is None or paying.can_pay(at, player, ability.cost)
 
 
@@ -83,6 +85,7 @@ def it_triggers(at: Field, thing: int, reference: Reference) -> None:
     """What waited triggers now that nothing else is under way."""
     at.cite("400.3.1", thing)
     at.cite("500.3", thing)
+    at.cite("glossary/誘発する", thing)
     at.tell("triggers", thing, reference)
 
 
@@ -102,7 +105,6 @@ def is_it_activated(at: Field, thing: int, reference: Reference, player: int) ->
     if not ability.optional:
         at.cite("400.3.2", thing)
         return None
-    at.cite("412.3" if ability.once else "430.2.4.1" if ability.exhausts else "430.3.3.1", thing)
     choices: tuple[bool, ...] = (True, False)
     if loops.barred(at, (thing, reference)):
         at.refuse(True, "1100.2", (thing, reference))
@@ -115,9 +117,12 @@ def so_it_is(at: Field, thing: int, reference: Reference, chosen: bool) -> None:
     """An ability that is not activated is over; it may trigger again in this turn (412.3.1)."""
     if chosen:
         loops.chosen(at, (thing, reference))
-    else:
-        at.cite("412.3.1", thing)
-        at.leave(TRIGGERED)
+        return
+    ability = texts.of_reference(at, reference)
+    left_alone = ("412.3", "412.3.1") if ability.once else ("430.2.4.1",) if ability.exhausts else ("430.3.3.1",)
+    for clause in left_alone:
+        at.cite(clause, thing)
+    at.leave(TRIGGERED)
 
 
 @core.step("500.5.1", of="500")
@@ -166,6 +171,10 @@ def its_text_is_followed(
     """The part behind the colon is resolved, sentence by sentence (430.1.3, 205.2.1)."""
     key, path = reference
     at.cite("205.2.1", thing)
+    words.cite_marks(at, at.node(key, path), thing)
+    at.cite("430.1", thing)
+    at.cite("glossary/発動する", thing)
+    at.note("begins", thing)
     at.resolve(key, path, card=thing, player=player, event=event)
 
 

@@ -33,6 +33,7 @@ def a_battle_begins(at: Field, attacker: int) -> None:
 @core.step("906.3", of="906")
 def attack_step(at: Field, attacker: int) -> None:
     """The attack step."""
+    at.tell("phase-begins", "attack", at.acting)
     at.call(ATTACK, attacker=attacker)
 
 
@@ -115,6 +116,8 @@ def _of(at: Field) -> Battle:
 
 def _in_step(at: Field, step: str) -> None:
     at[BATTLE] = _of(at)._replace(step=step)
+    if step != "interception":
+        at.tell("phase-begins", step, at.acting)
 
 
 def _over_if_gone(at: Field) -> None:

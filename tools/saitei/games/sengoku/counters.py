@@ -15,6 +15,7 @@ KINDS = ("concealment", "kabuki", "swordsmanship", "indignation")
 def gain_loyalty(at: Field, player: int, count: int) -> bool:
     """A player gets loyalty counters."""
     at[LOYALTY[player]] += count
+    at.note("gain-loyalty", player, count)
     return count > 0
 
 
@@ -23,6 +24,7 @@ def lose_loyalty(at: Field, player: int, count: int) -> bool:
     """A player loses loyalty counters, as many as there are."""
     lost = int(min(count, at[LOYALTY[player]]))
     at[LOYALTY[player]] -= lost
+    at.note("lose-loyalty", player, lost)
     return lost > 0
 
 
@@ -30,6 +32,7 @@ def lose_loyalty(at: Field, player: int, count: int) -> bool:
 def gain_rebellion(at: Field, player: int, count: int) -> bool:
     """A player gets rebellion counters."""
     at[REBELLION[player]] += count
+    at.note("gain-rebellion", player, count)
     return count > 0
 
 
@@ -38,6 +41,7 @@ def lose_rebellion(at: Field, player: int, count: int) -> bool:
     """A player loses rebellion counters, as many as there are."""
     lost = int(min(count, at[REBELLION[player]]))
     at[REBELLION[player]] -= lost
+    at.note("lose-rebellion", player, lost)
     return lost > 0
 
 

@@ -6,11 +6,12 @@ Promise: ``left_out`` is what ``rules/sengoku/3.6/not_applicable.toml`` says; a 
 from collections.abc import Collection
 
 from saitei.games import standing_on
-from saitei.games.sengoku import effects, tables
+from saitei.games.sengoku import effects, tables, words
+from saitei.games.sengoku.effects.coverage import known
 from saitei.games.sengoku.field import FieldRules
 from saitei.games.standing_on import LeftOut, cited_by
 
-KINDS = ("definition", "organisation")
+KINDS = ("definition", "organisation", "unreached")
 
 
 def left_out(edition: str) -> dict[str, LeftOut]:
@@ -19,11 +20,12 @@ def left_out(edition: str) -> dict[str, LeftOut]:
 
 
 def cited(rules: FieldRules) -> frozenset[str]:
-    """The local addresses that the tables in play and texts stand on, refuse by or cite."""
+    """The local addresses that the tables in play, texts and their words stand on, refuse by or cite."""
     conduct = rules.conduct
     conducted = {conduct.order, conduct.replacing, conduct.waiting, conduct.weighing}
     conducted |= {conduct.endless[0]} if conduct.endless is not None else set()
-    return cited_by((*rules.tables, *effects.tables())) | tables.CITED | conducted
+    spoken = words.defining(known())
+    return cited_by((*rules.tables, *effects.tables())) | tables.CITED | conducted | spoken
 
 
 def open_clauses(rules: FieldRules, addresses: Collection[str]) -> list[str]:

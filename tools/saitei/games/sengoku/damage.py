@@ -46,7 +46,7 @@ def beaten(at: Field) -> tuple[int, ...]:
         thing
         for player in (at.acting, 1 - at.acting)
         for thing in at.warlords(player)
-        if at.damage_on(thing) >= at.force(thing) and at.verdict("retreats", thing).allowed
+        if at.damage_on(thing) >= at.force(thing) and at.verdict("retreats", thing, *by_what(at, thing)).allowed
     )
 
 
@@ -62,16 +62,18 @@ def they_retreat(at: Field, things: tuple[int, ...]) -> None:
     """All at once."""
     for thing in things:
         at.cite("503.2.1.1" if not at.force(thing) else "503.2.4", thing)
-        if at.force(thing) < at.facts(thing).force:
-            at.cite("503.2.2", thing)
+        if not at.within("fight"):
+            at.cite("503.2.3", thing)
         kind, source = by_what(at, thing)
+        if at.force(thing) < at.facts(thing).force or (kind == "force" and at.force(thing)):
+            at.cite("503.2.2", thing)
         at.make("retreat", thing, kind, source, at.controller(thing))
 
 
 @core.change("retreat", "503.2.5")
 def retreat(at: Field, thing: int, kind: str, source: int | None, player: int) -> bool:
     """A warlord goes to the discard pile by ``battle`` or ``special`` damage, by ``force`` 0 or by an ``effect``."""
-    if not at.in_camp(thing):
+    if not at.in_camp(thing) or (kind == "effect" and not at.verdict("retreats", thing, kind, source).allowed):
         return False
     at.note("retreat", thing, kind, source, player)
     return at.put_now(thing, DISCARD[at.owner(thing)])

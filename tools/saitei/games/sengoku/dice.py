@@ -21,9 +21,8 @@ def how_it_falls(at: Field) -> Decision:
 def that_is_the_result(at: Field, player: int, source: int | None, shown: int) -> None:
     """The result is what it shows, lowered and raised by effects, at least 1 and at most 6."""
     result = int(at.standing("die", (player, source), shown))
-    if result != shown:
-        at.cite("503.2.1#2", result)
-        if result in (1, 6):
-            at.cite("503.3.2" if result == 1 else "503.3.3", result)
+    at.cite("503.2.1#2", result)
+    if result != shown and result in (1, 6):
+        at.cite("503.3.2" if result == 1 else "503.3.3", result)
     at.tell("rolled", player, result)
     at.result(result)

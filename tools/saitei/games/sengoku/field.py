@@ -136,6 +136,7 @@ class Field(Cursor):
 
     def names_of(self, thing: int) -> tuple[str, ...]:
         """Every name of a card (201, 413)."""
+        self.cite("201.1", thing)
         printed = self.facts(thing).names
         if len(printed) > 1:
             self.cite("413.1", thing)
@@ -143,6 +144,7 @@ class Field(Cursor):
 
     def traits(self, thing: int) -> frozenset[str]:
         """What a card belongs to, with the troop types that are the same (204.3)."""
+        self.cite("204.1", thing)
         own = self.standing("traits", thing, self.facts(thing).traits)
         for trait in own if self.recorder is not None else ():
             if trait in COUNTS_AS:
@@ -201,6 +203,7 @@ class Field(Cursor):
         found = Cursor.verdict(self, topic, value, *context)
         if self.recorder is not None and found.by is not None and found.by.force != "rule":
             self.cite("103.1.1", topic, value)
+            self.cite(found.by.clause, topic, value)
         return found
 
     # --- moving ------------------------------------------------------------------------
@@ -212,9 +215,12 @@ class Field(Cursor):
             if owned != target:
                 self.cite("103.2.4.2", thing)
                 target = owned
+        source = next((cell for cell in SEEN if thing in self[cell]), None)
         if not Cursor.put_now(self, thing, target, bottom=bottom):
             self.cite("309.2", thing)
             return False
+        if source is not None or target in SEEN:
+            self.note("moved", thing, source, target)
         self._is_another(thing)
         up = target in ALWAYS_UP or (target in RESOURCES and self.facts(thing).kind != "stratagem")
         self.write(FACE_UP, self[FACE_UP] | {thing} if up else self[FACE_UP] - {thing})
@@ -230,7 +236,9 @@ class Field(Cursor):
         self.write(LAID_AS, tuple(pair for pair in self[LAID_AS] if pair[0] != thing and pair[0] not in laid))
         for card in laid:
             self.free += 1  # part of the change that the warlord's own move is
-            self.put_now(card, target if ways.get(card) == "nova" else DISCARD[self.owner(card)])
+            way = ways.get(card, "palisade")
+            self.cite(LEFT_BEHIND[way], card)
+            self.put_now(card, target if way == "nova" else DISCARD[self.owner(card)])
 
     def _is_another(self, thing: int) -> None:
         """Drops what was true of a card in the zone it left (309.1)."""
@@ -246,15 +254,17 @@ class Field(Cursor):
             if thing in self[notes]:
                 self.write(notes, tuple(one for one in self[notes] if one != thing))
         if self[LASTING]:
-            self.write(LASTING, tuple(one for one in self[LASTING] if not (one.target == thing and self._of_card(one))))
+            self.write(LASTING, tuple(one for one in self[LASTING] if not self._ends_with(one, thing)))
         battle = self.battle
         if battle is not None and thing in (battle.attacker, battle.target, battle.receiver, *battle.joined):
             self.write(BATTLE, battle._replace(gone=(*battle.gone, thing)))
 
     @staticmethod
-    def _of_card(effect: Any) -> bool:
-        """Whether the target of a lasting effect is a card: players are numbers, too."""
-        return effect.kind not in OF_PLAYERS
+    def _ends_with(effect: Any, thing: int) -> bool:
+        """Whether a lasting effect ends when a card leaves: one on that card (players are numbers, too)."""
+        return (effect.target == thing and effect.kind not in OF_PLAYERS) or (
+            effect.kind == WHILE and effect.source == thing
+        )
 
     def heal_now(self, thing: int) -> bool:
         """Takes all damage from a warlord, as part of a change; whether there was any."""
@@ -293,8 +303,14 @@ class Field(Cursor):
         return self.where(thing) in BATTLEFIELD
 
 
-OF_PLAYERS = frozenset(("hand-limit", "resource-limit", "does-not-lose", "cannot-win", "reserved"))
+LEFT_BEHIND = {"palisade": "602.2.6", "nova": "620.1.1", "gathered": "622.1.1"}
+"""The clause that says what becomes of a card laid on a warlord, by the way it was laid."""
+SEEN = (*CAMP, *DISCARD)
+"""The zones of which it is noted which cards come and go: everybody sees them. Another source is noted as None."""
+OF_PLAYERS = frozenset(("hand-limit", "resource-limit", "does-not-lose", "cannot-win", "cannot-do", "reserved"))
 """Kinds of lasting effects whose target is a player."""
+WHILE = "while"
+"""Lasting effects that hold while something does; one of a card that leaves is over, whatever comes back (309.1)."""
 
 
 def _is_lasting(amount: Any) -> bool:

@@ -27,5 +27,6 @@ def demanded(
     sayings = [saying for say in RULES[topic] for saying in say(at, value, *context)]
     if weigh(sayings).allowed:
         yield Saying("must", clause, source=source)
+        yield Saying("must", "504.4", source=source)
     else:
-        at.consider("504.3", topic, value)
+        yield Saying("rule", "504.3", False, source)

@@ -59,7 +59,8 @@ def it_is_done(at: Field, chosen: Action) -> None:
             at.call("play", player=me, card=card)
         case ("ability", thing, reference):
             at.cite("400.2.1", thing)
-            at.cite("904.4.1" if at.in_camp(thing) else "904.4.3", thing)
+            for clause in ("904.4.1",) if at.in_camp(thing) else ("904.4.2", "904.4.3"):
+                at.cite(clause, thing)
             if at.facts(thing).kind == "formation":
                 at.cite("204.3#2", thing)
             at.call(ABILITY, player=me, thing=thing, reference=reference)
@@ -117,7 +118,7 @@ def about_playing(at: Field, action: Action, player: int) -> Iterator[Saying]:
 
 def play_rules(at: Field, card: int, player: int) -> Iterator[Saying]:
     """What the rules say about playing any card: its cost can be paid, and its targets are there (702.3)."""
-    if not paying.can_pay(at, player, paying.price(at, card, player)):
+    if not paying.can_pay(at, player, paying.price(at, card, player), card):
         yield Saying("rule", "700.6", False)
     facts = at.facts(card)
     if facts.kind == "formation":

@@ -4,10 +4,10 @@ Promise: every way in which a card changes its place or state goes through a cha
 replace it (502) and hear of it; what changes nothing did not happen (103.2.6).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from saitei.engine import Decision
+from saitei.engine import Decision, Saying
 from saitei.engine.state import OBJECTS
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import (
@@ -35,10 +35,11 @@ OFF_FIELD = tuple(cell for zone in ZONES if zone is not CAMP for cell in zone)
 @core.change("exhaust", "212.1.2")
 def exhaust(at: Field, thing: int) -> bool:
     """Turns a ready card sideways; an exhausted one is not exhausted by it (430.2.2)."""
-    if at.exhausted(thing):
+    if at.exhausted(thing) or not at.verdict("exhausts", thing).allowed:
         at.cite("103.2.6", thing)
         return False
     at.flag(EXHAUSTED, thing)
+    at.note("exhaust", thing)
     return True
 
 
@@ -49,7 +50,14 @@ def ready(at: Field, thing: int) -> bool:
         at.cite("103.2.6", thing)
         return False
     at.flag(EXHAUSTED, thing, False)
+    at.note("ready", thing)
     return True
+
+
+@core.says("ready", "glossary/待機状態にする")
+def whatever_is_exhausted(at: Field, thing: int) -> Iterator[Saying]:
+    """Any exhausted card can become ready, unless a text says otherwise."""
+    yield Saying("rule", "glossary/待機状態にする")
 
 
 @core.change("deploy", "212.1.3")
@@ -117,6 +125,8 @@ def discard(at: Field, thing: int) -> bool:
 def exile(at: Field, thing: int, up: bool) -> bool:
     """Puts a card into the exile area, face up or face down (307.1.1)."""
     moved = at.put_now(thing, EXILE[at.owner(thing)])
+    if moved:
+        at.note("exile", thing)
     if moved and not up:
         at.cite("307.1.1", thing)
         at.flag(FACE_UP, thing, False)
@@ -141,9 +151,15 @@ def that_card_lies_on_top(at: Field, player: int, card: int) -> None:
 @core.step("glossary/ドローする")
 def a_card_is_drawn(at: Field, player: int) -> None:
     """The top card goes to the hand; from an empty draw pile nothing is drawn (103.1.3)."""
-    if not at[DECK[player]]:
+    if not at[DECK[player]] or not at.verdict("draws", player).allowed:
         at.cite("103.1.3", "draw", player)
         return
+    at.make("draw-card", player)
+
+
+@core.change("draw-card", "glossary/ドローする")
+def draw_card(at: Field, player: int) -> None:
+    """The top card of a draw pile, which is certain, goes to the hand."""
     card = at[DECK[player]][0]
     at.put(card, HAND[player])
     at.note("drew", player)
@@ -165,7 +181,7 @@ def that_card_is_on_top(at: Field, player: int, card: int) -> None:
 @core.step("glossary/築城")
 def the_wall_grows(at: Field, player: int) -> None:
     """The top card of the draw pile goes face down on top of the wall (305.4.2)."""
-    if at[DECK[player]]:
+    if at[DECK[player]] and at.verdict("fortifies", player).allowed:
         at.cite("305.4.2", player)
         at.put(at[DECK[player]][0], WALL[player])
         at.tell("fortified", player)

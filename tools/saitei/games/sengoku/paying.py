@@ -1,7 +1,8 @@
 """700: what a card costs and how it is paid.
 
 Promise: a cost is paid whole or not at all; resources are chosen one at a time among those with which the rest can
-still be paid, and all are exhausted at once (700.5). Where every ready resource is needed nobody is asked.
+still be paid, and all are exhausted at once (700.5). Where every ready resource is needed nobody is asked. What else
+pays for a card (630) is exhausted like a resource.
 """
 
 from collections.abc import Sequence
@@ -24,21 +25,22 @@ def price(at: Field, card: int, player: int) -> Price | None:
 
 def colours(at: Field, resource: int) -> tuple[str, ...]:
     """The colours of a resource: that of its faction, none face down or unaffiliated (203.3, 203.4, 306.5)."""
-    printed = at.facts(resource).colour if resource in at[FACE_UP] else ""
+    printed = at.facts(resource).colour if resource in at[FACE_UP] or at.in_camp(resource) else ""
     return tuple(at.standing("colours", resource, (printed,) if printed in COLOURS else ()))
 
 
-def ready_resources(at: Field, player: int) -> list[int]:
-    """The resources a player can pay with."""
-    return [thing for thing in at[RESOURCES[player]] if not at.exhausted(thing)]
+def ready_resources(at: Field, player: int, card: int | None = None) -> list[int]:
+    """The resources a player can pay with; for the play of a ``card`` with what else pays for it (630.1)."""
+    there = [thing for thing in at[RESOURCES[player]] if not at.exhausted(thing)]
+    return there if card is None else [*there, *at.standing("pays-too", (card, player), ())]
 
 
-def can_pay(at: Field, player: int, price: Price | None) -> bool:
-    """Whether a player's ready resources pay a price (700.6)."""
+def can_pay(at: Field, player: int, price: Price | None, card: int | None = None) -> bool:
+    """Whether a player's ready resources pay a price (700.6), for the play of a ``card`` if one is named."""
     if price is None:
         return False
     pips, generic = price
-    ready = ready_resources(at, player)
+    ready = ready_resources(at, player, card)
     if len(ready) < len(pips) + generic:
         return False
     return not pips or matches(pips, [], [colours(at, one) for one in ready], len(pips))
@@ -59,13 +61,21 @@ def matches(pips: Sequence[str], kept: list[tuple[str, ...]], others: list[tuple
     return False
 
 
+def _played(at: Field, reason: str) -> int | None:
+    """The card whose play is being paid for."""
+    found: int | None = at.bound("play", "card") if reason == "play" else None
+    return found
+
+
 @core.menu("700.5")
-def which_resource(at: Field, player: int, price: Price, chosen: tuple[int, ...] | None) -> Decision | None:
+def which_resource(
+    at: Field, player: int, price: Price, reason: str, chosen: tuple[int, ...] | None
+) -> Decision | None:
     """A resource with which the rest of the cost can still be paid."""
     pips, generic = price
     taken = chosen or ()
     left = len(pips) + generic - len(taken)
-    free = [one for one in ready_resources(at, player) if one not in taken]
+    free = [one for one in ready_resources(at, player, _played(at, reason)) if one not in taken]
     if not left or len(free) == left:
         return None
     have = {one: colours(at, one) for one in (*taken, *free)}
@@ -91,7 +101,7 @@ def they_are_exhausted(at: Field, player: int, price: Price, reason: str, chosen
     pips, generic = price
     paid = chosen or ()
     if len(paid) < len(pips) + generic:
-        paid = (*paid, *(one for one in ready_resources(at, player) if one not in paid))
+        paid = (*paid, *(one for one in ready_resources(at, player, _played(at, reason)) if one not in paid))
     for pip in sorted(set(pips)):
         at.cite("202.1.1", pip)
     for resource in paid:

@@ -31,6 +31,7 @@ def its_cost_is_paid(at: Field, player: int, card: int) -> None:
     if price != at.facts(card).cost:
         at.cite("700.8", card)
     if price is not None:
+        at.cite("700.2", card)
         at.call("pay", player=player, price=price, reason="play")
 
 
@@ -61,8 +62,15 @@ def it_is_discarded_first(at: Field, player: int, card: int) -> None:
 def its_text_is_resolved(at: Field, player: int, card: int) -> None:
     """The text of the stratagem is resolved."""
     name = at.facts(card).id
-    if at.rules.cards[name].text is not None:
+    if at.rules.cards[name].text is not None and at.verdict("takes-effect", card, player).allowed:
+        at.note("begins", card)
         at.resolve((name, "text"), (), card=card, player=player, event=None)
+
+
+@core.step("500.7", of="702")
+def it_has_activated(at: Field, player: int, card: int) -> None:
+    """What triggers when the effect of a stratagem has been activated."""
+    at.tell("stratagem-activated", card, player)
 
 
 def stratagem_goes(at: Field, player: int, card: int) -> int:

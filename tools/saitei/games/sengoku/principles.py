@@ -48,10 +48,23 @@ def something_else_happened(at: Field, kind: str, data: tuple[Any, ...], replace
     return True
 
 
+@core.principle("103.2.2", on="triggers")
 @core.principle("500.4.2", on="triggers")
 def others_wait_on(at: Field, thing: int, reference: Any) -> bool:
     """Others that were triggered meanwhile or together wait on."""
     return bool(at[WAITING])
+
+
+@core.principle("glossary/誘発する", on="triggers")
+def it_can_activate_now(at: Field, thing: int, reference: Any) -> bool:
+    """An ability has triggered: what was under way is over."""
+    return True
+
+
+@core.principle("glossary/発動する", on="ability-activated")
+def it_was_resolved(at: Field, thing: int, reference: Any, player: int) -> bool:
+    """An ability has been activated: its text was resolved."""
+    return True
 
 
 @core.principle("103.2.1", on="ability-activated")
@@ -68,6 +81,7 @@ def what_a_play_sets_off_waits(at: Field, card: int, player: int) -> bool:
 
 @core.principle("206.2", on="damaged")
 @core.principle("206.2.1", on="damaged")
+@core.principle("glossary/戦闘ダメージ", on="damaged")
 def battle_damage(at: Field, thing: int, amount: int, kind: str, source: int | None) -> bool:
     """Battle damage of the force of the other fighter."""
     return kind == "battle"
@@ -75,6 +89,7 @@ def battle_damage(at: Field, thing: int, amount: int, kind: str, source: int | N
 
 @core.principle("505.1", on="damaged")
 @core.principle("212.3", on="damaged")
+@core.principle("212.3.1", on="damaged")
 def damage_has_a_source(at: Field, thing: int, amount: int, kind: str, source: int | None) -> bool:
     """It is remembered which kind of damage a warlord took, from what."""
     return source is not None
@@ -92,8 +107,9 @@ def by_force_nought(at: Field, thing: int, kind: str, source: int | None, player
     return kind == "force"
 
 
-@core.principle("207.1", on="siege-succeeded")
+@core.principle("207.2", on="siege-succeeded")
 @core.principle("408.1", on="siege-succeeded")
+@core.principle("glossary/攻城ダメージ", on="siege-succeeded")
 def siege_strength(at: Field, thing: int, amount: int) -> bool:
     """A siege deals damage of the siege strength."""
     return amount > 0
@@ -126,6 +142,7 @@ def the_wall_is_laid(at: Field, player: int) -> bool:
 
 
 @core.principle("103.2.4", on=CARD_MOVED)
+@core.principle("103.2.4.2", on=CARD_MOVED)
 def it_stays_with_its_owner(at: Field, thing: int, source: str, target: str) -> bool:
     """A card of the other player's camp goes to its owner's zone."""
     zone, _, player = target.partition(".")
@@ -213,3 +230,13 @@ def by_an_effect(at: Field, thing: int) -> bool:
 def once_more(at: Field, thing: int) -> bool:
     """A text activates another combo in the same turn."""
     return not at.within("rule-combo") and len(at[COMBOS]) > 1
+
+
+def of_changes() -> None:
+    """Cites every change under the clause that declares it; called once all of them are declared."""
+    for change in core.changes:
+        core.principle(change.address, on=change.kind)(_was_made)
+
+
+def _was_made(at: Field, *data: Any) -> bool:
+    return True

@@ -98,12 +98,17 @@ def ability(reference: Reference, part: Node) -> Ability:
     return Ability(
         reference,
         tuple(_timings(marks)),
-        "once_a_turn" in kinds,
+        "once_a_turn" in kinds or any(_only_once(sentence) for sentence in body),
         "exhaust_this" in kinds,
         costs[0] if costs else None,
         "banquet_ability" in kinds,
         bool(body and _aims(body[0])),
     )
+
+
+def _only_once(sentence: Node) -> bool:
+    """Whether a sentence says that its ability activates only once a turn (412.1)."""
+    return any(isinstance(one, Node) and one.kind == "only_activates_once" for one in sentence.slots)
 
 
 def _timings(marks: tuple[Node, ...]) -> Iterator[str]:
@@ -114,14 +119,19 @@ def _timings(marks: tuple[Node, ...]) -> Iterator[str]:
             yield from (timing.kind for timing in timings)
 
 
-def _cost(mark: Node) -> tuple[tuple[str, ...], int]:
-    (resources,) = mark.slots
-    assert isinstance(resources, Node)
+def resources_of(resources: Node) -> tuple[tuple[str, ...], int]:
+    """Resources that a text says, as coloured circles and a white number (430.3.2)."""
     if resources.kind == "generic":
         return (), _whole(resources.slots[0])
     pips = resources.slots[0]
     assert isinstance(pips, tuple)
     return tuple(pip.kind for pip in pips), _whole(resources.slots[1]) if resources.kind == "mixed" else 0
+
+
+def _cost(mark: Node) -> tuple[tuple[str, ...], int]:
+    (resources,) = mark.slots
+    assert isinstance(resources, Node)
+    return resources_of(resources)
 
 
 def _whole(value: object) -> int:

@@ -44,6 +44,7 @@ MODULES = (
     principles, siege, turn, values, victory,
 )  # fmt: skip
 """The modules that fill the table when they are imported."""
+principles.of_changes()
 CONDUCT = Conduct(
     turn_player=lambda at: at[ACTIVE],
     order="103.2.2",

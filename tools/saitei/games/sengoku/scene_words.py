@@ -72,6 +72,7 @@ QUESTIONS = {
     "die": ("the die", "ダイス", "주사위"),
     "choose": ("which card", "どのカードか", "어느 카드인가"),
     "player": ("which player", "どちらのプレイヤーか", "어느 플레이어인가"),
+    "name": ("which card name", "どのカード名か", "어느 카드명인가"),
     "option": ("which of these", "どれを選ぶか", "어느 것인가"),
 }
 SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
@@ -111,6 +112,8 @@ OF_CARDS = {
 }
 """Options that name a card, by the kind of question and of action."""
 OTHERWISE = ("choose {}", "{}を選ぶ", "{} 선택")
+NTH = ("{} no. {}", "{} その{}", "{} {}번")
+"""One of several options that would be called the same: after a number sign a line of a scenario is a comment."""
 RESOLVE = ("resolve {}", "{}を解決する", "{} 해결")
 ARISING = ("order", "trigger", "replacement")
 
@@ -122,18 +125,21 @@ def question(decision: Decision, language: str) -> str:
 
 
 def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
-    """How an option is said; those that are called the same are numbered in their order.
+    """How an option is said; those that are called the same are numbered in the order of their cards.
 
-    ``name`` calls a card by its name.
+    The first of them goes without its number as well. ``name`` calls a card by its name.
     """
     place = LANGUAGES.index(language)
     shown = _said(decision, value, place, name)
-    known = (*decision.values, *(it.value for it in decision.refused))
+    known = dict.fromkeys((*decision.values, *(it.value for it in decision.refused)))
     same = [one for one in known if _said(decision, one, place, name) == shown]
     if len(same) < 2 or value not in same:
         return (shown,)
+    if decision.kind not in ARISING:  # a card keeps its number when another of its name is refused
+        same.sort()
     first = same.index(value) + 1
-    return (f"{shown} #{first}", shown) if first == 1 else (f"{shown} #{first}",)
+    numbered = NTH[place].format(shown, first)
+    return (numbered, shown) if first == 1 else (numbered,)
 
 
 def _said(decision: Decision, value: Any, place: int, name: Name) -> str:  # noqa: PLR0911 (one line a kind)

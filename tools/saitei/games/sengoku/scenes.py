@@ -15,6 +15,7 @@ from saitei.cards.cardfiles import Card as Written
 from saitei.engine import Decision, Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput
 from saitei.games.sengoku import coverage, effects, facts, positions, scene_words
+from saitei.games.sengoku.effects import later
 from saitei.games.sengoku.facts import Card
 from saitei.games.sengoku.field import FieldRules
 from saitei.games.sengoku.layout import (
@@ -51,6 +52,9 @@ class World:
     meanings: Mapping[Any, Words] = {}
     supply: Mapping[str, int] = SUPPLY
     under = "laid"
+    playing: Mapping[str, int] = dict.fromkeys(
+        ("played", "counter-stratagem", "ability-activated", "attack-declared", "interception-declared"), 0
+    )
 
     def __init__(self, made: FieldRules, cards: Sequence[tuple[int, Written]]) -> None:
         self.rules = made
@@ -176,6 +180,18 @@ class Adapter:
         """The clauses that nothing can execute, each with the reason."""
         return {clause: why.reason for clause, why in coverage.left_out(edition.partition("@")[2]).items()}
 
+    def variants(self, edition: str) -> Mapping[str, Words]:
+        """The rules are played in one way only."""
+        return {}
+
+    def by_variant(self, name: str) -> "Adapter":
+        """The game as it is."""
+        return self
+
+    def waits(self, card: Written) -> Sequence[str]:
+        """The clauses that words of a card wait for."""
+        return later.waits(card.trees.values())
+
     def blank(self, edition: str) -> Written:
         """A warlord that nobody can play."""
         names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
@@ -211,7 +227,7 @@ def _executed(card: Card) -> bool:
 @lru_cache(maxsize=8)
 def _of_all(edition: str, addresses: tuple[str, ...]) -> FieldRules:
     """The rules with every card that can be played, and the plain ones: made once for many games."""
-    printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values() if "number" in card.facts]
+    printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values()]
     pool = [*(card for card in printed if _executed(card)), *plain_cards()]
     return rules(edition.partition("@")[2], addresses, pool)
 

@@ -96,6 +96,7 @@ def a_counter_stratagem(at: Field, card: int, player: int, source: int | None) -
 @core.step("205.4.2", of="205.4")
 def it_costs_nothing(at: Field, card: int, player: int) -> None:
     """Its text is resolved, without a cost and without a choice."""
+    at.note("begins", card)
     at.resolve((at.facts(card).id, "counter"), (), card=card, player=player, event=None)
 
 

@@ -13,15 +13,16 @@ a counter-stratagem    the node ``text`` of the face ``counter``
 =====================  ==========================================================================================
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import CAMP, DISCARD, FACE_UP, PER_PLAYER, RESOURCES
+from saitei.games.sengoku.layout import DISCARD, FACE_UP, PER_PLAYER, RESOURCES
 from saitei.games.sengoku.printed import NOTHING, SKILL_TEXT, SKILL_TREES, Ability, Reference, ability
 
 IN_DISCARD = frozenset(("retreated", "retreated_in_battle"))
 """Timings of abilities that trigger in the discard pile (410.2)."""
+IN_RESOURCES = "placed_in_resources"
+"""The timing of abilities that trigger among the resources (421.1)."""
 
 
 def text_of(at: Any, key: tuple[str, str]) -> Any:
@@ -70,26 +71,16 @@ def of_reference(at: Field, reference: Reference) -> Ability:
 
 def timed(at: Field, thing: int, timing: str) -> tuple[Ability, ...]:
     """The abilities of a card with a timing that are in force now."""
-    if not (speaks(at, thing) or (timing in IN_DISCARD and _lies_in_discard(at, thing))):
+    elsewhere = (timing in IN_DISCARD and _lies_in_discard(at, thing)) or (
+        timing == IN_RESOURCES and thing in at[FACE_UP] and (thing in at[RESOURCES[0]] or thing in at[RESOURCES[1]])
+    )
+    if not (speaks(at, thing) or elsewhere):
         return ()
     found = tuple(one for one in abilities(at, thing) if timing in one.timings and effective(at, thing, one))
     if found and timing == "continuous" and at.recorder is not None:
         for clause in ("501.1", "501.2", "501.2.1", "400.4.1"):
             at.cite(clause, thing)
     return found
-
-
-def in_force(at: Field, timing: str = "continuous") -> Iterator[tuple[int, Ability]]:
-    """The abilities with a timing that are in force on the battlefield and among resources: the turn player's first.
-
-    So continuous abilities begin to apply in the order of 501.2.2, and are looked at whenever anything is asked
-    (501.2).
-    """
-    at.cite("501.2.2", at.acting)
-    for player in (at.acting, 1 - at.acting):
-        for thing in (*at[CAMP[player]], *at[RESOURCES[player]]):
-            for one in timed(at, thing, timing):
-                yield thing, one
 
 
 def effective(at: Field, thing: int, ability: Ability) -> bool:

@@ -62,6 +62,7 @@ def draw_phase(at: Field) -> None:
 @core.step("903", of="900")
 def resource_phase(at: Field) -> None:
     """The resource phase."""
+    at.tell("phase", "resource", at.acting)
     at.call(RESOURCE)
 
 
@@ -80,6 +81,7 @@ def end_phase(at: Field) -> None:
 @core.step("905.7", of="900", at_once=True)
 def the_other_players_turn(at: Field) -> None:
     """The players take turns (900.1)."""
+    at.cite("900.1", at.acting)
     at[TURN] += 1
     at[ACTIVE] = 1 - at.acting
     at.go_to("900.3")
@@ -239,6 +241,8 @@ def what_lasted_for_the_turn_ends(at: Field) -> None:
         ending = [effect.until for effect in at[LASTING] if effect.until in over]
         if ending:
             at.cite("506.2.4.3" if ("turn", at[TURN]) in ending else "506.2.4", len(ending))
+        if any(effect.until == "game" for effect in at[LASTING]):
+            at.cite("506.2.4.2", at.acting)
         at[LASTING] = tuple(effect for effect in at[LASTING] if effect.until not in over)
     at[FRESH] = frozenset()
     for cell in (HISTORY, ATTACKS, MORE_ATTACKS, COMBOS, ACTIVATED, LOOPS):

@@ -54,6 +54,32 @@ def lose(at: Any, value: tuple[Any, ...], modifiers: Modifiers) -> tuple[Any, ..
     return tuple(item for item in value if item not in gone)
 
 
+def reprice(at: Any, value: Any, modifiers: Modifiers) -> Any:
+    """A price set, raised and lowered: the white number first, then the coloured circles, the last ones first."""
+    if value is None:
+        return None
+    pips, generic = value
+    amounts = [one.amount for one in modifiers]
+    total = next((one.by for one in reversed(amounts) if one.set), len(pips) + generic)
+    total = max(0, total + sum(one.by for one in amounts if not one.set))
+    return pips[:total], max(0, total - len(pips))
+
+
+def prepay(at: Any, value: Any, modifiers: Modifiers) -> Any:
+    """A price without what was paid already: of each circle's colour if there is one, else of the white number."""
+    if value is None:
+        return None
+    pips, generic = list(value[0]), value[1]
+    for paid, white in (one.amount for one in modifiers):
+        generic -= white
+        for pip in paid:
+            if pip in pips:
+                pips.remove(pip)
+            else:
+                generic -= 1
+    return tuple(pips), max(0, generic)
+
+
 def be(at: Any, value: Any, modifiers: Modifiers) -> Any:
     """As the last one says."""
     return modifiers[-1].amount
@@ -69,6 +95,7 @@ NUMBER = (
 )
 LIST = (ValueClass("gain", gain), ValueClass("lose", lose))
 FACT = (ValueClass("be", be),)
+PRICE = (*FACT, ValueClass("number", reprice), ValueClass("prepaid", prepay))
 
 core.value("force", "103.3.3", NUMBER, lowest=0)
 core.value("siege", "103.3.3", NUMBER, lowest=0)
@@ -81,10 +108,12 @@ core.value("resource-limit", "306.3", NUMBER, lowest=0)
 core.value("names", "201.1", LIST)
 core.value("traits", "204.1", LIST)
 core.value("skills", "600.1", LIST)
-core.value("abilities", "400.1", LIST)
+core.value("abilities", "500.3.1.3", LIST)
 core.value("colours", "203.3", LIST)
-core.value("price", "700.2", FACT)
+core.value("price", "700.2", PRICE)
 """What is paid for a card: subject (card, player); (coloured circles, white number), None where there is no cost."""
+core.value("pays-too", "700.1", LIST)
+"""Subject: (card, player). Cards that are exhausted like resources to pay for the play of a card (630)."""
 core.value("additional-costs", "700.7", LIST)
 """Subject: (card, player). What is paid for a card beside its cost: calls made with ``at.prepare``."""
 core.value("restricted", "212.2", FACT)

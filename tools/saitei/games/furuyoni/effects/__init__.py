@@ -36,6 +36,7 @@ derived, frames       what additional rules define by the core position; gear fr
 dealt, emptied        where damaged crystals go; basic actions without effect
 counting, used_before values of values; cards and attacks by what they did
 doing, waited_for     more that players do and that sets off
+setting_up            set-up: cards used just before a reconstruction
 coverage              what has no executor
 ====================  ======================================================================================
 """
@@ -70,6 +71,7 @@ from saitei.games.furuyoni.effects import (
     replacing,
     sentences,
     setting_off,
+    setting_up,
     shifting,
     stating,
     swapping,
@@ -90,7 +92,7 @@ FILLING = (
     used_before,
 )  # fmt: skip
 """The modules that declare what the cards of a game can say."""
-SPOKEN = frozenset((*barring.WORDS, *costs.WORDS, *emptied.WORDS, *used_before.WORDS, *ending.WORDS))
+SPOKEN = frozenset((*barring.WORDS, *costs.WORDS, *emptied.WORDS, *used_before.WORDS, *ending.WORDS, *setting_up.WORDS))
 """The kinds for which tables hold something as soon as a card says them (“word …”)."""
 
 BEARS_ON = {
@@ -118,7 +120,7 @@ def tables(edition: str, cards: Iterable[Card] | None = None) -> Sequence[Table]
     static = Table("core")
     for module in FILLING:
         module.fill(static, edition, spoken)
-    return (declaring.TABLES[edition], static)
+    return (declaring.TABLES[edition], static, *setting_up.tables(edition, spoken))
 
 
 def needed(cards: Iterable[Card]) -> frozenset[str]:

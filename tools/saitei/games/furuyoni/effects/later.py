@@ -6,11 +6,13 @@ is not executed yet, or ``core/9-1`` for words that no clause defines. ``listing
 when the schema has grown: reasons given by hand stay, new kinds get the clause that the schema names.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from saitei.cards import schema
+from saitei.cards.trees import Node
 from saitei.games import waiting
-from saitei.games.furuyoni.effects import declaring
+from saitei.games.furuyoni.effects import coverage, declaring
 from saitei.games.furuyoni.effects.roles import kinds_in_roles
 
 NO_CLAUSE = "core/9-1"
@@ -26,6 +28,12 @@ HEAD = """\
 def reasons(path: Path | None = None) -> dict[str, str]:
     """The kinds that wait, with their clause. UnusableInput when the list cannot be read or names a kind twice."""
     return waiting.reasons(path or waiting.place("furuyoni"))
+
+
+def waits(texts: Iterable[Node], letters: tuple[tuple[str, str], ...] = ()) -> tuple[str, ...]:
+    """The clauses that words of some texts wait for; empty when all of them are executed."""
+    missing = {kind for text in texts for kind in coverage.missing(text, "2025", letters)}
+    return waiting.clauses_of("furuyoni", missing, NO_CLAUSE)
 
 
 def unexecuted() -> frozenset[str]:

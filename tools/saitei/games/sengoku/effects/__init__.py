@@ -10,39 +10,106 @@ module            idea
 declaring         the table of executors; picking cards
 scope             what a text sees while it is worked out, and remembers
 asking            filters, troops, zones, numbers
+describing        eras, surnames, what lies on cards, superlatives
 conditions        what texts ask of a position
+deeds, past       what happened, heard of and looked back on
+measures          numbers of what was done
+spending, pricing what is paid and played; what changes prices and damage
+prepaying         what is paid before a card is played
+playing_from      what can be played from elsewhere
+slight_damage     damage that is too little
+first_strike      battle damage that is dealt first
+naming            names that are declared
+times             moments of turns, phases and steps
 traits            houses, troops and categories
 sentences         texts, abilities, sentences, who acts
-doing             what is done to cards and by players
+doing             what is done to cards; how a verb finds them
+moving            to put cards somewhere
+uncovering        tops of piles; who may see what there is to choose
+looking           to look, reveal, shuffle, roll dice
+players_do        what players do
+clauses           who does what, whether, for each player, by doing what
+choosing          how texts find cards
+laying            what texts lay on warlords; banquets
+awaiting          sentences left for later
+instead           replacement effects
+activating        what texts activate and nullify
+durations         how long something lasts, and when it begins
+lasting           what is said of cards for a time
+changing          numbers, skills and what cards can do, for a time
 modal             “choose N of these”
 beginning         texts that name their targets first
-continuous        abilities 【Continuous】
+continuous        abilities 【Continuous】: numbers
+granting          abilities 【Continuous】: skills, abilities, names
+permitting        what cards and players can, cannot and must do
+consulted         what of continuous abilities nothing asks for
 setting_off       abilities 【Triggered】
 skills            how skills are declared (chapter 6)
 skills_set_off    skills that events set off
 skills_standing   skills that work continuously, and main abilities that skills stand for
 skills_laid       palisade, nova and gathered hero cards
 skills_hand       skills that work in the hand
+skills_shared     skills by which warlords help another card
+placed            what is not executed where it stands
 coverage, later   what has no executor, and why
 ================  ==============================================================================================
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from saitei.cards.trees import Node, walk
 from saitei.engine import Table
 from saitei.games.sengoku.effects import (
+    activating,
+    awaiting,
     beginning,
     continuous,
     coverage,
     declaring,
-    doing,
+    first_strike,
+    granting,
+    instead,
+    lasting,
+    permitting,
+    playing_from,
+    prepaying,
+    pricing,
     setting_off,
     skills,
     skills_laid,
+    skills_shared,
     skills_standing,
+    slight_damage,
 )
 from saitei.games.sengoku.facts import Card
+
+WHERE_SAID: tuple[tuple[frozenset[str], Callable[[Table], None]], ...] = (
+    (frozenset(("gains", "loses")), granting.fill_skills),
+    (frozenset(("ability_said", "its_abilities")), granting.fill_abilities),
+    (frozenset(("also_named",)), granting.fill_names),
+    (frozenset(("counts_as", "becomes")), granting.fill_traits),
+    (frozenset(("is_targeted",)), permitting.fill_targets),
+    (frozenset(("is_affected",)), permitting.fill_influence),
+    (frozenset(("if_would", "instead_of", "put_instead")), instead.fill),
+    (frozenset(("nullify",)), activating.fill_nullified),
+    (frozenset(("only_activates", "only_activates_during")), activating.fill_conditions),
+    (frozenset(("banquet", "shared_banquet")), skills_shared.fill_banquets),
+    (frozenset(("cost_to_play",)), pricing.fill_prices),
+    (frozenset(("pay_for",)), prepaying.fill),
+    (frozenset(("playable_from",)), playing_from.fill),
+    (frozenset((slight_damage.SAID,)), slight_damage.fill),
+    (frozenset((first_strike.SAID,)), first_strike.fill),
+    (frozenset(pricing.DAMAGES), pricing.fill_damage),
+)
+"""What declares more, where a text says one of some words."""
+MEANS = {
+    "lay_over": "nova",
+    "gather": "gathering_of_heroes",
+    "as_palisade_of": "palisade",
+    "activate_effect": "dance",
+}
+"""Words of texts that do what a skill does: the skill is declared although no card has it."""
+SAYS = frozenset(("cannot", "does_not", "not_in_time", "can", "must_do"))
 
 
 def tables(cards: Iterable[Card] | None = None) -> Sequence[Table]:
@@ -51,32 +118,39 @@ def tables(cards: Iterable[Card] | None = None) -> Sequence[Table]:
     said = frozenset(node.kind for text in texts for node in walk(text))
     everything = cards is None
     static = Table("")
+    said_or_meant = said | {skill for word, skill in MEANS.items() if word in said}
     for kind, fill in skills.FILL.items():
-        if everything or kind in said:
+        if everything or kind in said_or_meant:
             fill(static)
     if everything or said & set(skills_standing.MARKS):
         skills_standing.fill_marks(static, skills_laid.laid_on)
     if everything or said & {"target", "targeting"}:
         beginning.fill(static)
-    if everything or "continuous" in said:
-        for which in doing.STATS:
-            if everything or which in said:
-                continuous.fill_numbers(static, which)
-        if everything or "gains" in said:
-            continuous.fill_skills(static)
-        if everything or "is_targeted" in said:
-            continuous.fill_targets(static)
-    for what in sorted(continuous.BARRED):
-        if everything or (what in said and said & {"cannot", "does_not"}):
-            continuous.fill_bars(static, what)
+    for which in lasting.STATS:
+        if everything or (which in said and said & {"continuous", "while"}):
+            continuous.fill_numbers(static, which)
+    for kinds, fill in WHERE_SAID:
+        if everything or said & kinds:
+            fill(static)
+    _permissions(static, said, everything)
+    awaiting.fill(static, setting_off.EVENTS if everything else frozenset(awaiting.heard(texts)))
     setting_off.fill(static, setting_off.EVENTS if everything else frozenset(_heard(texts)))
     return (declaring.TABLE, static)
+
+
+def _permissions(static: Table, said: frozenset[str], everything: bool) -> None:
+    for what in sorted(permitting.QUESTIONS):
+        if everything or (what in said and said & SAYS):
+            permitting.fill(static, what)
+    for what in sorted(permitting.DEEDS):
+        if everything or (what in said and "cannot_do" in said):
+            permitting.fill_deeds(static, what)
 
 
 def _heard(texts: Iterable[Node]) -> Iterable[str]:
     for text in texts:
         for node in walk(text):
-            prefix = setting_off.head(node) if node.kind == "ability" else None
+            prefix = setting_off.head(node) if node.kind in ("ability", "modal_ability") else None
             if prefix is not None:
                 yield from (event for event in setting_off.heard(prefix) if event in setting_off.EVENTS)
 

@@ -7,6 +7,7 @@ kind that has none in the role it stands in.
 from collections.abc import Callable, Iterable
 
 from saitei.cards.trees import Node
+from saitei.engine import flat
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.counters import counters_on
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
@@ -22,7 +23,9 @@ from saitei.games.sengoku.layout import (
     EXILE,
     FACE_UP,
     HAND,
+    LAID_AS,
     LOYALTY,
+    ON_WARLORDS,
     REBELLION,
     RESOURCES,
     SUN_GAUGE,
@@ -45,20 +48,19 @@ PLAYER_COUNTERS = {"loyalty_counter": LOYALTY, "rebellion_counter": REBELLION}
 STATS = ("force", "siege_strength", "cost")
 KNOWN = frozenset(
     (
-        "itself",
-        "this_card",
-        "target_warlord",
-        "every_target",
-        "that_warlord",
-        "that_card",
-        "those_warlords",
-        "those_cards",
+        "itself", "this_card", "target_warlord", "every_target", "that_warlord", "that_card", "those_warlords",
+        "those_cards", "this_palisade", "the_one", "the_rest",
     )
-)
+)  # fmt: skip
 """Cards that are pointed at."""
+LAID_NOUNS = {"palisade_card": "palisade", "nova_card": "nova", "gathered_card": "gathered"}
+"""Cards that are called so while they lie on a warlord (602.2, 620.1.1, 622.1.1)."""
 NOUNS = frozenset(
-    ("card", "warlord_card", "stratagem_card", "main_stratagem", "battle_stratagem", "formation_card", "resource")
-)
+    (
+        "card", "warlord_card", "stratagem_card", "main_stratagem", "battle_stratagem", "formation_card", "resource",
+        "called_card", *LAID_NOUNS,
+    )
+)  # fmt: skip
 PIECES = frozenset(("warlord", "soldier", "attacker", "interceptor", "fighter", "called_piece", "called_either"))
 SPOTS = frozenset(("in_camp", "on_battlefield", "anywhere"))
 
@@ -68,8 +70,14 @@ def pile(scope: Scope, zone: Node) -> int:
     return ZONES[zone.kind][who(scope, as_node(zone.slots[0]))]
 
 
+POINTERS: dict[str, Callable[[Scope, Node], tuple[int, ...]]] = {}
+"""Words that point at cards by what was done to them or lies on them."""
+
+
 def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
     """The cards that a word points at."""
+    if node.kind in POINTERS:
+        return POINTERS[node.kind](scope, node)
     if node.kind in ("itself", "this_card"):
         return (scope.card,)
     if node.kind in ("target_warlord", "every_target"):
@@ -149,9 +157,21 @@ FILTERS: dict[str, Filter] = {
 }
 
 
+SUPERLATIVES: dict[str, Callable[[Scope, Node, tuple[int, ...]], tuple[int, ...]]] = {}
+"""Filters that compare cards with each other: which of some cards they leave."""
+
+
 def passes(scope: Scope, filters: Iterable[Node], thing: int) -> bool:
-    """Whether a card passes every filter."""
-    return all(FILTERS[one.kind](scope, one, thing) for one in filters)
+    """Whether a card passes every filter that asks about it alone."""
+    return all(one.kind in SUPERLATIVES or FILTERS[one.kind](scope, one, thing) for one in filters)
+
+
+def foremost(scope: Scope, filters: Iterable[Node], things: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards that pass the other filters that superlatives among the filters leave."""
+    for one in filters:
+        if one.kind in SUPERLATIVES and things:
+            things = SUPERLATIVES[one.kind](scope, one, things)
+    return things
 
 
 def is_piece(scope: Scope, piece: Node, thing: int) -> bool:  # noqa: PLR0911 (one line a kind)
@@ -174,25 +194,51 @@ def is_piece(scope: Scope, piece: Node, thing: int) -> bool:  # noqa: PLR0911 (o
     return thing in battle.fighters if piece.kind == "fighter" else battle.intercepted and thing == battle.receiver
 
 
-def in_troop(scope: Scope, troop: Node, thing: int) -> bool:
+def is_called(scope: Scope, node: Node, thing: int) -> bool:
+    """Whether a card is what the noun of a description of cards on the battlefield says."""
+    noun = as_node(node.slots[2])
+    return is_noun(scope, noun, thing) if node.kind == "cards_in_play" else is_piece(scope, noun, thing)
+
+
+def sides(scope: Scope, whose: Node) -> tuple[int, ...]:
+    """The players whose zone a text means: both where it speaks of each player without going through them."""
+    return (0, 1) if whose.kind == "each_player" and scope.memory.each is None else (who(scope, whose),)
+
+
+def _in_troop(scope: Scope, node: Node, thing: int) -> bool:
+    where = as_node(node.slots[0])
+    if where.kind == "in_camp" and scope.at.controller(thing) not in sides(scope, as_node(where.slots[0])):
+        return False
+    return is_called(scope, node, thing) and passes(scope, as_nodes(node.slots[1]), thing)
+
+
+def in_troop(scope: Scope, node: Node, thing: int) -> bool:
     """Whether a card on the battlefield is one of those that a text describes."""
-    where, filters, piece = as_node(troop.slots[0]), as_nodes(troop.slots[1]), as_node(troop.slots[2])
-    if not scope.at.in_camp(thing):
-        return False
-    if where.kind == "in_camp" and scope.at.controller(thing) != who(scope, as_node(where.slots[0])):
-        return False
-    return is_piece(scope, piece, thing) and passes(scope, filters, thing)
+    if node.kind == "cards_in_play" or any(one.kind in SUPERLATIVES for one in as_nodes(node.slots[1])):
+        return thing in troop(scope, node)
+    return scope.at.in_camp(thing) and _in_troop(scope, node, thing)
 
 
 def troop(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The cards on the battlefield that a text describes."""
+    """The cards on the battlefield that a text describes; those laid on warlords where it names such cards."""
     at = scope.at
-    return tuple(one for side in (at.acting, 1 - at.acting) for one in at[CAMP[side]] if in_troop(scope, node, one))
+    zone = ON_WARLORDS if as_node(node.slots[2]).kind in LAID_NOUNS else CAMP
+    there = tuple(one for side in (at.acting, 1 - at.acting) for one in at[zone[side]] if _in_troop(scope, node, one))
+    return foremost(scope, as_nodes(node.slots[1]), there)
+
+
+def is_laid_as(scope: Scope, noun: Node, thing: int) -> bool:
+    """Whether a card lies on a warlord as a palisade, nova or gathered card."""
+    return (thing, LAID_NOUNS[noun.kind]) in scope.at[LAID_AS]
 
 
 def is_noun(scope: Scope, noun: Node, thing: int) -> bool:
     """Whether a card is of a kind (200)."""
     facts = scope.at.facts(thing)
+    if noun.kind == "called_card":
+        return noun.slots[0] in scope.at.names_of(thing)
+    if noun.kind in LAID_NOUNS:
+        return is_laid_as(scope, noun, thing)
     if noun.kind in ("card", "resource"):
         return True
     if noun.kind in ("main_stratagem", "battle_stratagem"):
@@ -200,13 +246,25 @@ def is_noun(scope: Scope, noun: Node, thing: int) -> bool:
     return facts.kind == noun.kind.removesuffix("_card")
 
 
+def those_left(scope: Scope) -> tuple[int, ...]:
+    """The cards that were looked at or revealed last and still lie there; else those spoken of last."""
+    memory = scope.memory
+    if not memory.seen:
+        return memory.cards
+    return tuple(one for one in memory.seen if scope.at.where(one) == memory.place)
+
+
+def lying(scope: Scope, zone: Node) -> tuple[int, ...]:
+    """The cards in a zone that a text names, or in the zones of both players."""
+    return tuple(one for side in sides(scope, as_node(zone.slots[0])) for one in flat(scope.at[ZONES[zone.kind][side]]))
+
+
 def in_zone(scope: Scope, zone: Node, filters: Iterable[Node], noun: Node) -> tuple[int, ...]:
     """The cards of a zone that a text describes."""
-    there = scope.memory.cards if zone.kind == "among_them" else scope.at[pile(scope, zone)]
+    there: Iterable[int] = those_left(scope) if zone.kind == "among_them" else lying(scope, zone)
     kept = tuple(filters)
-    return tuple(
-        one for one in there if isinstance(one, int) and is_noun(scope, noun, one) and passes(scope, kept, one)
-    )
+    found = tuple(one for one in there if is_noun(scope, noun, one) and passes(scope, kept, one))
+    return foremost(scope, kept, found)
 
 
 # --- Numbers ---------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from saitei.cards.trees import Node
-from saitei.engine import Modifier, Table
-from saitei.games.sengoku.effects.scope import Scope, as_nodes
-from saitei.games.sengoku.effects.sentences import aims_at, candidates, prefixes
+from saitei.engine import Modifier, Saying, Table
+from saitei.games.sengoku import texts
+from saitei.games.sengoku.effects.choosing import candidates
+from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.sentences import aims_at, prefixes
 from saitei.games.sengoku.field import Field
 
 Subject = tuple[int, Any, int]
@@ -35,6 +37,27 @@ def fill(table: Table) -> None:
         there = candidates(Scope(at, key, path, card, player), what)[0]
         if not any(at.verdict("target", one, card, player).allowed for one in there):
             yield Modifier("be", False, "401.2", card)
+
+    @table.says("main", "401.2.1")
+    def not_with_those(at: Field, action: Any, player: int) -> Iterator[Saying]:
+        """Why an ability does not begin with those that are there."""
+        if action[0] != "ability" or texts.begins(at, action[1], action[2], player):
+            return
+        _, card, (key, path) = action
+        what = aim(at.node(key, path))
+        if what is None or what.kind != "some":
+            return
+        scope = Scope(at, key, path, card, player)
+        if candidates(scope, what)[0]:
+            yield Saying("rule", "401.2.1", False)
+        elif any(one != card for one in candidates(scope, _whatever(what))[0]):
+            yield Saying("rule", "401.2.2", False)
+
+
+def _whatever(what: Node) -> Node:
+    """The same without what a card must be like."""
+    where, _, piece = as_node(what.slots[0]).slots
+    return Node(what.kind, (Node("troop", (where, (), piece)), *what.slots[1:]))
 
 
 def _count(what: Node) -> str:

@@ -12,19 +12,35 @@ from saitei.games.sengoku.effects.asking import (
     fighters,
     in_bound,
     in_zone,
+    lying,
     number,
     passes,
-    pile,
     pointed,
     troop,
 )
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
-from saitei.games.sengoku.layout import CRESTS
+from saitei.games.sengoku.effects.skills_shared import partner
+from saitei.games.sengoku.layout import CRESTS, Battle
 
 
 def meant(scope: Scope, cards: Node) -> tuple[int, ...]:
     """The cards that a condition speaks of."""
-    return pointed(scope, cards) if cards.kind in KNOWN else troop(scope, as_node(cards.slots[0]))
+    if cards.kind in KNOWN:
+        return pointed(scope, cards)
+    if cards.kind in ("some", "any"):
+        return troop(scope, as_node(cards.slots[0]))
+    filters, noun = (cards.slots[1], cards.slots[2]) if len(cards.slots) > 1 else ((), Node("card"))
+    return in_zone(scope, as_node(cards.slots[0]), as_nodes(filters), as_node(noun))
+
+
+def enough(scope: Scope, cards: Node, found: int) -> bool:
+    """Whether as many cards as a text speaks of are what it says: all of them, so many of them, or any."""
+    count = cards.slots[-1] if cards.kind in ("some", "some_cards") else None
+    if cards.kind == "cards_of" or (isinstance(count, Node) and count.kind == "all"):
+        return found >= max(1, len(meant(scope, cards)))
+    if isinstance(count, Node) and count.kind in ("just", "or_more"):
+        return found >= number(scope, as_node(count.slots[0]))
+    return found > 0
 
 
 def others(scope: Scope, what: Node, does: Node) -> tuple[int, ...]:
@@ -36,25 +52,64 @@ def others(scope: Scope, what: Node, does: Node) -> tuple[int, ...]:
     return tuple(one for one in there if one in wanted and one not in mine) if mine else ()
 
 
-def _doing(scope: Scope, node: Node) -> bool:  # noqa: PLR0911 (one line a kind)
-    what, does = as_node(node.slots[0]), as_node(node.slots[1])
-    battle, things = scope.at.battle, meant(scope, what)
-    if does.kind == "fights_with":
-        return bool(others(scope, what, does))
-    if does.kind == "fights":
-        return any(one in fighters(scope) for one in things)
+def does_now(scope: Scope, does: Node, thing: int) -> bool:  # noqa: PLR0911 (one line a kind)
+    """Whether a card does something in the battle under way, or lies where a text says."""
+    battle = scope.at.battle
+    if does.kind == "in_a_banquet":
+        return partner(scope.at, thing) is not None
     if does.kind == "is_put":
-        return any(one in scope.at[pile(scope, as_node(does.slots[0]))] for one in things)
+        return lies_in(scope, as_node(does.slots[0]), thing)
     if battle is None:
         return False
-    if does.kind == "attacks":
-        return battle.attacker in things
+    if does.kind == "fights":
+        return thing in battle.fighters
     if does.kind == "is_attacked":
-        return battle.target in things
-    return battle.intercepted and battle.receiver in things
+        return battle.target == thing
+    if does.kind in ("attacks", "attacks_target", "is_intercepted", "is_intercepted_by"):
+        return battle.attacker == thing and _against(scope, does, battle)
+    if does.kind == "intercepts_card":
+        return battle.intercepted and battle.receiver == thing and _among(scope, does, battle.attacker)
+    return battle.intercepted and battle.receiver == thing
 
 
-DOING = frozenset(("fights_with", "fights", "attacks", "is_attacked", "intercepts", "is_put"))
+def _among(scope: Scope, does: Node, thing: int | None) -> bool:
+    return thing in meant(scope, as_node(does.slots[0]))
+
+
+def _against(scope: Scope, does: Node, battle: Battle) -> bool:
+    """Whether the attack under way is on what a text says, or intercepted by whom it says."""
+    if does.kind == "attacks":
+        return True
+    if does.kind == "is_intercepted":
+        return battle.intercepted
+    if does.kind == "is_intercepted_by":
+        return battle.intercepted and _among(scope, does, battle.receiver)
+    what = as_node(does.slots[0])
+    if what.kind == "wall":
+        return battle.target is None and who(scope, as_node(what.slots[0])) != battle.by
+    return _among(scope, does, battle.target)
+
+
+def _doing(scope: Scope, node: Node) -> bool:
+    what, does = as_node(node.slots[0]), as_node(node.slots[1])
+    if does.kind == "fights_with":
+        return bool(others(scope, what, does))
+    return enough(scope, what, sum(does_now(scope, does, one) for one in meant(scope, what)))
+
+
+def lies_in(scope: Scope, place: Node, thing: int) -> bool:
+    """Whether a card lies in a place: a zone, a camp or the battlefield."""
+    if place.kind == "among_them":
+        return thing in scope.memory.cards
+    return scope.at.in_camp(thing) if place.kind == "battlefield" else thing in lying(scope, place)
+
+
+DOING = frozenset(
+    (
+        "fights_with", "fights", "attacks", "attacks_target", "is_attacked", "intercepts", "intercepts_card",
+        "is_intercepted", "is_intercepted_by", "is_put", "in_a_banquet",
+    )
+)  # fmt: skip
 """What is executed of “this warlord is …”."""
 Test = Callable[[Scope, Node], bool]
 TESTS: dict[str, Test] = {
@@ -79,8 +134,15 @@ TESTS: dict[str, Test] = {
     "more_than": lambda scope, node: number(scope, as_node(node.slots[0])) > number(scope, as_node(node.slots[1])),
     "less_than": lambda scope, node: number(scope, as_node(node.slots[0])) < number(scope, as_node(node.slots[1])),
     "equal": lambda scope, node: number(scope, as_node(node.slots[0])) == number(scope, as_node(node.slots[1])),
-    "is_so": lambda scope, node: any(
-        passes(scope, (as_node(node.slots[1]),), one) for one in meant(scope, as_node(node.slots[0]))
+    "is_so": lambda scope, node: enough(
+        scope,
+        as_node(node.slots[0]),
+        sum(passes(scope, (as_node(node.slots[1]),), one) for one in meant(scope, as_node(node.slots[0]))),
+    ),
+    "is_in": lambda scope, node: any(
+        lies_in(scope, place, one)
+        for one in pointed(scope, as_node(node.slots[0]))
+        for place in as_nodes(node.slots[1])
     ),
     "doing": _doing,
     "crests_lit": lambda scope, node: in_bound(

@@ -8,40 +8,94 @@ from collections.abc import Iterator
 from functools import cache
 
 from saitei.cards import schema
-from saitei.cards.trees import Node, children, walk
+from saitei.cards.trees import Node, walk
 from saitei.games.sengoku.effects import (
+    activating,
     asking,
+    awaiting,
+    changing,
+    clauses,
+    consulted,
     continuous,
+    deeds,
+    describing,
     doing,
+    durations,
+    first_strike,
+    instead,
+    laying,
+    looking,
+    measures,
     modal,
+    moving,
+    naming,
+    past,
+    permitting,
+    placed,
+    players_do,
+    prepaying,
     setting_off,
     skills,
     skills_hand,
     skills_laid,
     skills_set_off,
+    skills_shared,
     skills_standing,
+    slight_damage,
+    spending,
+    times,
 )
 from saitei.games.sengoku.effects.conditions import DOING, TESTS
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.scope import PLAYERS, as_node, as_nodes
-from saitei.games.sengoku.effects.sentences import ASKED, PASSED_OVER, prefixes
+from saitei.games.sengoku.effects.sentences import ASKED, HELD_BACK, PASSED_OVER, REPEATING, WOULD, prefixes, replaces
 
-MODULES = (doing, modal, skills_hand, skills_laid, skills_set_off, skills_standing)
+MODULES = (
+    activating,
+    changing,
+    clauses,
+    describing,
+    doing,
+    instead,
+    laying,
+    looking,
+    measures,
+    modal,
+    moving,
+    naming,
+    past,
+    players_do,
+    spending,
+    prepaying,
+    skills_hand,
+    skills_laid,
+    skills_set_off,
+    skills_shared,
+    skills_standing,
+)
 """The modules that declare executors and skills when they are imported."""
 QUIET = frozenset(("unified_name", "cast_name", "title"))
 """Parts that do nothing by themselves (413, 424, 205.1.1)."""
-MARKS = frozenset(("at", "once_a_turn", "exhaust_this", "resource_cost"))
+MARKS = frozenset(("at", "once_a_turn", "exhaust_this", "resource_cost", "banquet_ability"))
 """Marks of abilities; what stands in them is read before the colon."""
-COUNTS = frozenset(("just", "up_to", "or_more", "any_number", "all"))
-MANY = frozenset(("any", "some", "some_cards", "whole", "cards_of", "top")) | asking.KNOWN
+COUNTS = frozenset(("just", "up_to", "or_more", "any_number", "all", "as_many_as"))
+MANY = (
+    frozenset(("any", "some", "some_cards", "some_at_random", "whole", "cards_of", "top", "bottom", "summoned"))
+    | asking.KNOWN
+)
 DESTINATIONS = frozenset(
     (
-        "to_hand", "to_discard", "to_camp", "to_resources", "to_wall", "to_deck_top", "to_deck_bottom", "to_gauge",
+        "to_hand", "to_discard", "to_camp", "to_resources", "to_wall", "to_deck_top", "to_deck_bottom", "to_deck",
+        "to_gauge",
     )
 )  # fmt: skip
-FROM_THE_TOP = frozenset(("to_hand", "to_discard", "to_wall", "to_gauge"))
-HIDDEN = frozenset(("deck", "wall", "asura_gauge"))
-MANNERS = frozenset(("face_up", "face_down", "in_exhausted_state", "in_ready_state"))
+MANNERS = frozenset(
+    (
+        "face_up", "face_down", "in_exhausted_state", "in_ready_state", "in_any_order", "as_palisade_of",
+        "as_attacker_of", "anew",
+    )
+)  # fmt: skip
+"""How cards are put; what is put somewhere is there anew in any case (309.1)."""
 DAMAGE = frozenset(("battle_damage", "special_damage", "siege_damage", "any_damage"))
 WORDS = frozenset(
     (
@@ -52,29 +106,43 @@ WORDS = frozenset(
         "time_of", "start_of", "phase", "phase_of", "happens", "player_does", "attack_goes_through", "combo_activates",
         "either_event", "by_number", "cannot", "does_not", "gains", "loses", "rises", "falls", "play", "a_card",
         "effects",
-        "enemy_effects", "effects_of", "is_targeted", "cannot_become", "troop", *setting_off.PHASES,
+        "enemy_effects", "effects_of", "is_targeted", "cannot_become", "troop", "cards_in_play",
+        "itself_does", "brings_about", "effect_activates", "after", "within", "turn_of", *setting_off.SINGLE,
+        *deeds.PLAYERS_DO, *deeds.COUNTERS, *deeds.CAUSES, *times.PHASES, *times.STEPS, "end_of", "effects_by",
+        *describing.WORDS, *past.DONE, "playable_from", slight_damage.SAID,
+        first_strike.SAID,
     )
 )  # fmt: skip
 """Kinds that the node above them reads."""
+SAYING = frozenset(
+    (
+        *permitting.QUESTIONS, *permitting.SOURCES, *changing.FOR_A_TIME, *durations.SPANS, "attack_restriction",
+        "while_in", "is_affected", "attack", "intercept", "intercept_with", "intercept_it",
+    )
+)  # fmt: skip
+"""Kinds that are read where something is said of cards and players, and for how long."""
 SORTS = {
     **dict.fromkeys(("Amount", "Figure", "Measure", "Tally"), frozenset(asking.AMOUNTS) | {"its"}),
-    **dict.fromkeys(("Filter", "Quality"), frozenset(asking.FILTERS)),
+    "Quality": frozenset(asking.FILTERS),
+    "Filter": frozenset((*asking.FILTERS, *asking.SUPERLATIVES)),
     **dict.fromkeys(("Condition", "AllTests", "Term", "Test"), frozenset(TESTS)),
     **dict.fromkeys(("Cards", "Found"), MANY | {"a_card"}),
     "Known": asking.KNOWN,
     "Victim": MANY | {"wall"},
-    **dict.fromkeys(("Zone", "Pile", "Gauge", "Place"), frozenset(asking.ZONES) | {"among_them"}),
+    **dict.fromkeys(("Zone", "Pile", "Gauge"), frozenset(asking.ZONES) | {"among_them"}),
+    "Place": frozenset(asking.ZONES) | {"among_them", "battlefield"},
     **dict.fromkeys(("CardNoun", "KindNoun"), asking.NOUNS),
     "Piece": asking.PIECES,
     **dict.fromkeys(("Where", "Spot"), asking.SPOTS),
-    "Troop": frozenset(("troop",)),
+    "Troop": frozenset(("troop", "cards_in_play")),
     **dict.fromkeys(("Player", "Named"), PLAYERS),
     "Count": COUNTS,
     "DamageKind": DAMAGE,
     "Destination": DESTINATIONS,
-    "Manner": MANNERS,
+    "Manner": MANNERS | {"without_cost"},
+    "Price": spending.PRICES,
     "Skill": frozenset(skills.FILL),
-    "Gain": frozenset(skills.FILL),
+    "Gain": frozenset((*skills.FILL, "ability_said", "its_abilities", "its_skills")),
 }
 """The kinds that are executed in a slot of a sort; other sorts decide nothing."""
 
@@ -84,15 +152,16 @@ def known() -> frozenset[str]:
     """Every kind that is executed somewhere."""
     traits = {kind for kind, node in schema.load("sengoku").nodes.items() if node.sort in ("Trait", "Timing", "Active")}
     pips = {"red", "blue", "green", "black", "generic", "coloured", "mixed"}
-    listed = (QUIET, MARKS, WORDS, DOING, continuous.BARRED, frozenset(setting_off.HAPPENS), traits, pips)
-    return EFFECTS.kinds.union(ASKED, PASSED_OVER, *SORTS.values(), *listed)
+    listed = (QUIET, MARKS, WORDS, DOING, SAYING, frozenset(deeds.HAPPENS), traits, pips)
+    return EFFECTS.kinds.union(ASKED, HELD_BACK, PASSED_OVER, REPEATING, *SORTS.values(), *listed)
 
 
 @cache
 def missing(text: Node, edition: str = "3.6", letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
     """What of a text is not executed, by kind of node and place."""
     found = {node.kind for node in walk(text) if node.kind not in known()}
-    found.update(name for node in walk(text) for name in _in_slots(node))
+    found.update(name for node in walk(text) for name in missing_of(node))
+    found.update(_of_dice(text))
     if text.kind == "modal_text":
         return frozenset((*found, *_of_modal(text)))
     lead, parts = (as_nodes(slot) for slot in text.slots)
@@ -104,12 +173,21 @@ def missing(text: Node, edition: str = "3.6", letters: tuple[tuple[str, str], ..
         elif part.kind == "modal_ability":
             found.update((*_of_ability(part), *_of_modal(part)))
         elif part.kind == "targeting":
-            found.update(_aims(part))
+            found.update(placed.aims(part))
             found.update(name for one in as_nodes(part.slots[1]) for name in _of_sentence(one))
     return frozenset(found)
 
 
-def _in_slots(node: Node) -> Iterator[str]:
+def _of_dice(text: Node) -> Iterator[str]:
+    """Between which bounds a changed result of several dice stays (503.3.2) is said nowhere."""
+    several = any(node.kind == "roll_dice" and as_node(node.slots[0]).slots != (1,) for node in walk(text))
+    changed = (node for node in walk(text) if node.kind in ("raise", "lower"))
+    if several and any(as_node(node.slots[0]).kind == "die_result" for node in changed):
+        yield "changed result of several dice"
+
+
+def missing_of(node: Node) -> Iterator[str]:
+    """What of a node, apart from the nodes below it, is not executed."""
     declared = schema.load("sengoku").nodes.get(node.kind)
     if declared is None or node.kind in ("text", "at"):
         return
@@ -118,48 +196,9 @@ def _in_slots(node: Node) -> Iterator[str]:
         for child in value if isinstance(value, tuple) else (value,):
             if fitting is not None and isinstance(child, Node) and child.kind not in fitting:
                 yield f"{child.kind} as {slot.sort.lower()} of {node.kind}"
-    yield from _special(node)
-
-
-def _special(node: Node) -> Iterator[str]:  # noqa: PLR0912 (one line a kind)
-    """What the sort of a slot does not tell."""
-    match node.kind:
-        case "some_cards" | "cards_of" | "whole" if as_node(node.slots[0]).kind in HIDDEN:
-            yield f"{node.kind} of {as_node(node.slots[0]).kind}"
-        case "top" if as_node(node.slots[0]).kind not in ("deck", "wall"):
-            yield "top of another zone"
-        case "during" if as_node(node.slots[0]).kind not in ("this_turn", "this_battle"):
-            yield f"during {as_node(node.slots[0]).kind}"
-        case "target":
-            yield from _aims(node)
-        case "doing" if as_node(node.slots[1]).kind not in DOING:
-            yield f"{as_node(node.slots[1]).kind} as condition"
-        case "put_from" if as_nodes(node.slots[1]):
-            yield "put_from as a palisade or attacker"
-        case "stat" if as_node(node.slots[1]).kind not in ("some", "any", *asking.KNOWN):
-            yield "stat of cards in a zone"
-        case "original" if as_node(node.slots[1]).kind not in asking.KNOWN:
-            yield "original of described cards"
-        case "raise" | "lower" | "set" | "multiply" if as_node(node.slots[0]).kind not in ("stat", "its"):
-            yield f"{as_node(node.slots[0]).kind} as what changes"
-        case "raise_both" if as_node(node.slots[0]).kind != "stat":
-            yield "raise_both of others"
-        case "deal" if (as_node(node.slots[2]).kind == "wall") is not (as_node(node.slots[1]).kind == "siege_damage"):
-            yield "damage of that kind"
-        case "add_counters" | "remove_counters" if as_node(node.slots[1]).kind not in ("just", "up_to"):
-            yield f"{as_node(node.slots[1]).kind} of counters"
-    if node.kind not in ("put", "put_from", "target", "top"):
-        yield from ("top of a pile elsewhere" for one in children(node) if one.kind == "top")
-    elif any(one.kind == "top" for one in children(node)) and as_node(node.slots[-1]).kind not in FROM_THE_TOP:
-        yield f"top of a pile {as_node(node.slots[-1]).kind}"
-
-
-def _aims(node: Node) -> Iterator[str]:
-    what = as_nodes(node.slots[0])
-    if len(what) > 1:
-        yield "several targets at a time"
-    if any(one.kind not in ("some", "any", "some_cards") for one in what):
-        yield "another target"
+    if node.kind == "ability_said":
+        yield from _of_ability(as_node(node.slots[0]))
+    yield from placed.unfit(node)
 
 
 def _of_ability(ability: Node) -> Iterator[str]:
@@ -169,7 +208,11 @@ def _of_ability(ability: Node) -> Iterator[str]:
         if ability.kind != "ability":
             yield f"{ability.kind} as a continuous ability"
         for sentence in body:
-            yield from continuous.unfit(sentence) if sentence.kind == "sentence" else (sentence.kind,)
+            if sentence.kind == "sentence" and replaces(sentence):
+                yield from instead.unfit(sentence)
+                yield from _of_sentence(sentence)
+            else:
+                yield from consulted.unfit(sentence) if sentence.kind == "sentence" else (sentence.kind,)
         return
     head = setting_off.head(ability)
     if "triggered" in timings:
@@ -177,16 +220,17 @@ def _of_ability(ability: Node) -> Iterator[str]:
             yield "triggered without an event"
         else:
             yield from (one for one in setting_off.heard(head) if one not in setting_off.EVENTS)
-    elif head is not None:
-        yield f"{head.kind} in another ability"
+    before = setting_off.place_of_head(ability)
     for place, sentence in enumerate(body):
-        yield from _of_sentence(sentence, skip=1 if place == 0 and head is not None else 0)
+        yield from _of_sentence(sentence, skip=before + 1 if place == 0 and before is not None else 0)
 
 
 def _of_modal(node: Node) -> Iterator[str]:
     """What of “choose N of these” is not executed."""
     first, under, count, options = modal.parts(node)
-    yield from (f"{one.kind} before options" for one in under if one.kind not in ("if", "only_if"))
+    before = None if first or node.kind == "modal_text" else setting_off.place_of_head(node)
+    said = under if before is None else under[before + 1 :]
+    yield from (f"{one.kind} before options" for one in said if one.kind not in ("if", "only_if"))
     few = {(number,) for number in range(1, modal.MOST + 1)}
     if count.kind not in ("just", "up_to") or as_node(count.slots[0]).slots not in few:
         yield f"{count.kind} of so many options"
@@ -201,23 +245,54 @@ def _of_sentence(sentence: Node, skip: int = 0) -> Iterator[str]:
         return
     for one in walk(sentence):
         if one.kind in ("sentence", "then_under"):
-            for prefix in prefixes(one)[skip if one is sentence else 0 :]:
-                if prefix.kind in ("when", "each_time", "at_time", "while"):
-                    yield f"{prefix.kind} in what is carried out"
-        elif one.kind == "is":
+            yield from _of_prefixes(one, skip if one is sentence else 0)
+        elif one.kind in ("is", "case"):
             for said in as_nodes(one.slots[1]):
-                yield from _said(said)
-        elif one.kind in continuous.CHANGES | {"by_number"} and one.kind not in EFFECTS.kinds:
+                yield from consulted.unfit_for_a_time(said)
+        elif one.kind in ("give", "gains", "loses"):
+            yield from consulted.unfit_gains(one)
+        elif one.kind == "cannot_do":
+            yield from consulted.undoable(one)
+        elif one.kind in continuous.CHANGES and one.kind not in EFFECTS.kinds:
             yield f"{one.kind} for a time"
-    do = as_node(sentence.slots[1])
+    yield from _undone(as_node(sentence.slots[1]))
+
+
+def _of_prefixes(sentence: Node, skip: int) -> Iterator[str]:
+    """What at the head of a sentence that is carried out is not heeded."""
+    for prefix in prefixes(sentence)[skip:]:
+        if prefix.kind in awaiting.HEADS:
+            yield from (one for one in awaiting.events_of(prefix) if one not in setting_off.EVENTS)
+        elif prefix.kind in WOULD:
+            yield from instead.unfit(sentence)
+        elif prefix.kind == "while" and not verbs_of(sentence) <= WHILE_DONE:
+            yield "while in what is carried out"
+        elif prefix.kind in ("during", "until"):
+            span = as_node(prefix.slots[0]).kind
+            if span in durations.IN_PHASE and not verbs_of(sentence) <= {"is", "cannot_do"}:
+                yield f"{prefix.kind} {span} of numbers"
+
+
+WHILE_DONE = frozenset(("raise", "lower", "raise_both", "set", "multiply", "is", "counts_at_most"))
+"""What can be done while something holds (506.3)."""
+
+
+def verbs_of(sentence: Node) -> frozenset[str]:
+    """The kinds of the verbs and statements of a sentence."""
+    return frozenset(one.kind for one in continuous.clauses(as_node(sentence.slots[1])))
+
+
+HOLDING = frozenset(("may", "must", "acts", "works", "then_acts", "then_under", "deeds", "workings", "chain", "stated"))
+"""What is done by doing what it holds."""
+
+
+def _undone(do: Node) -> Iterator[str]:
+    """What of a sentence is said in other places only, and not done."""
     if do.kind not in EFFECTS.kinds:
         yield f"{do.kind} as what is done"
-
-
-def _said(said: Node) -> Iterator[str]:
-    inner = as_node(said.slots[0]) if said.kind in ("cannot", "does_not") else said
-    barred = inner is not said
-    if inner.kind not in (continuous.BARRED if barred else ("gains", "loses", "rises", "falls")):
-        yield f"{inner.kind} for a time"
-    elif inner.kind == "takes_damage" and as_node(inner.slots[0]).kind != "any_damage":
-        yield "takes_damage of one kind for a time"
+    if do.kind in HOLDING:
+        slots = schema.load("sengoku").nodes[do.kind].slots
+        for slot, value in zip(slots, do.slots, strict=True):
+            if slot.sort not in ("Player", "Prefix"):
+                for one in as_nodes(value) if isinstance(value, tuple) else (as_node(value),):
+                    yield from _undone(one)

@@ -60,8 +60,11 @@ def until_enough(at: Field, cards: Cards, least: int, most: int, taken: Cards | 
         at.result(taken or ())
 
 
-def pick(at: Field, player: int, cards: Cards, least: int, most: int, into: str, source: int | None = None) -> None:
-    """Queues a choice of ``least`` to ``most`` cards; with a ``source``, of those that it may target (500.6.1)."""
+def pick(
+    at: Field, player: int | str, cards: Cards, least: int, most: int, into: str, source: int | None = None
+) -> None:
+    """Queues a choice of ``least`` to ``most`` cards by a player or by chance; with a ``source``, of those that it may
+    target (500.6.1)."""
     if source is not None:
         cards = tuple(at.choosable("target", cards, source, player))
     at.call(PICK, into=into, player=player, cards=cards, least=least, most=most, source=source)

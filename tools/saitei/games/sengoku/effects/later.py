@@ -6,9 +6,11 @@ stay, new kinds get the clause that the schema names. (Kinds that are executed i
 the place, by ``coverage.missing``.)
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from saitei.cards import schema
+from saitei.cards.trees import Node
 from saitei.games import waiting
 from saitei.games.sengoku.effects import coverage
 
@@ -24,6 +26,12 @@ HEAD = """\
 def reasons(path: Path | None = None) -> dict[str, str]:
     """The kinds that wait, with their clause. UnusableInput when the list cannot be read or names a kind twice."""
     return waiting.reasons(path or waiting.place("sengoku"))
+
+
+def waits(texts: Iterable[Node]) -> tuple[str, ...]:
+    """The clauses that words of some texts wait for; empty when all of them are executed."""
+    missing = {kind for text in texts for kind in coverage.missing(text)}
+    return waiting.clauses_of("sengoku", missing, NO_CLAUSE)
 
 
 def unexecuted() -> frozenset[str]:

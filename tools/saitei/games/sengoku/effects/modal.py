@@ -8,9 +8,11 @@ from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.engine import Decision
+from saitei.games.sengoku.effects.choosing import counted
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.scope import NOTHING, Scope, as_node, as_nodes, scoped
-from saitei.games.sengoku.effects.sentences import counted, lets
+from saitei.games.sengoku.effects.sentences import lets
+from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
 from saitei.games.sengoku.field import Field
 
 SLOTS = {"modal_ability": 1, "modal_text": 0}
@@ -80,3 +82,4 @@ for _kind in SLOTS:
         EFFECTS.asks(_kind)(scoped(which_option))
         EFFECTS.answered(_kind)(that_option)
     EFFECTS.step(_kind)(scoped(they_are_carried_out))
+    EFFECTS.step(_kind, at_once=True)(scoped(shuffle_what_was_searched))

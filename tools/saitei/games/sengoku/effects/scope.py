@@ -14,19 +14,36 @@ from saitei.games.sengoku.layout import LAYOUT
 from saitei.games.sengoku.texts import text_of
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+LATER = "later-sentence"
+"""The procedure of a sentence that was left for later."""
+INSTEAD = "text-instead"
+"""The procedure of a sentence in the place of something else (502)."""
 BLOCKS = ("ability", "text", "modal_ability", "modal_text")
 """The kinds of nodes whose frame holds a memory."""
-PLAYERS = frozenset(("you", "opponent", "unsaid", "turn_player", "non_turn_player", "that_player", "owner"))
+PLAYERS = frozenset(
+    ("you", "opponent", "unsaid", "turn_player", "non_turn_player", "that_player", "owner", "each_player")
+)
 
 
 @LAYOUT.record
 class Memory(NamedTuple):
-    """What the sentences before have said: the targets, the cards they spoke of last, whether they were done."""
+    """What the sentences before have said: the targets, the cards they spoke of last, whether they were done.
+
+    ``seen``: the cards looked at or revealed last, where they lay then (``place``); ``searched``: the piles that were
+    looked through; ``rolled``: the die result; ``met``: whether the last sentence was begun (“otherwise”);
+    ``each``: the player whose turn it is where each player does something.
+    """
 
     targets: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     done: bool = True
     player: int | None = None
+    seen: tuple[int, ...] = ()
+    place: int | None = None
+    searched: tuple[int, ...] = ()
+    rolled: int = 0
+    met: bool = True
+    each: int | None = None
 
 
 NOTHING = Memory()
@@ -86,6 +103,8 @@ def who(scope: Scope, node: Node) -> int:
     match node.kind:
         case "opponent":
             return 1 - scope.player
+        case "each_player" if scope.memory.each is not None:
+            return scope.memory.each
         case "turn_player":
             return scope.at.acting
         case "non_turn_player":
@@ -93,6 +112,15 @@ def who(scope: Scope, node: Node) -> int:
         case "that_player" if scope.memory.player is not None:
             return scope.memory.player
     return scope.player
+
+
+def is_carried_out(scope: Scope) -> bool:
+    """Whether a text is under way; what is only consulted (continuous abilities, what sets off) is not."""
+    for key, _, _, bindings, _ in reversed(scope.at.stack):
+        if key in KEYS:
+            names = scope.at.rules.procedures[key].names
+            return (bindings[names.index("text")], bindings[names.index("card")]) == (scope.text, scope.card)
+    return False
 
 
 def memory_of(at: Field) -> Memory:
@@ -114,7 +142,7 @@ def remember(at: Field, **values: Any) -> None:
             return
 
 
-KEYS = frozenset(procedure_of(kind) for kind in BLOCKS)
+KEYS = frozenset((*(procedure_of(kind) for kind in BLOCKS), LATER, INSTEAD))
 
 
 def scoped(function: Function) -> Function:

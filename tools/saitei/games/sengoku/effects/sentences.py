@@ -4,35 +4,43 @@ Promise: sentences are carried out in their order; “if you do” asks about th
 “instead” takes the place of the one before it when its condition holds.
 """
 
-from typing import Any
+from collections.abc import Callable
+from math import prod
 
-from saitei.cards.trees import Node
-from saitei.engine import Decision
-from saitei.engine.trees import follow
-from saitei.games.sengoku.effects.asking import KNOWN, in_zone, number, pointed, troop
+from saitei.cards.trees import Node, walk
+from saitei.engine.trees import follow, procedure_of
+from saitei.games.sengoku import words
+from saitei.games.sengoku.effects.asking import number
+from saitei.games.sengoku.effects.choosing import aim
 from saitei.games.sengoku.effects.conditions import holds, others
-from saitei.games.sengoku.effects.declaring import EFFECTS, pick
+from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE
 from saitei.games.sengoku.effects.scope import NOTHING, Scope, as_node, as_nodes, remember, scoped
-from saitei.games.sengoku.field import Field
+from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
+from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.texts import text_of
 
 Cards = tuple[int, ...]
 EFFECTS.node("text", "702.4", names=("memory",))
 EFFECTS.node("ability", "205.2.1", names=("memory",))
+ABILITY = procedure_of("ability")
 EFFECTS.node("targeting", "702.3", names=("picked",))
 for _kind in ("sentence", "then_under"):
     EFFECTS.node(_kind, "500.6.1", names=("picked", "stops"))
-EFFECTS.node("may", "glossary/してもよい")
-for _kind in ("chain", "acts", "works", "then_acts", "deeds", "workings"):
-    EFFECTS.node(_kind, "glossary/する")
-PASSED_OVER = frozenset(("moreover", "then", "however", "during", "when", "each_time", "at_time", "instead"))
+PASSED_OVER = frozenset(
+    (
+        "moreover", "then", "however", "during", "until", "while", "when", "each_time", "at_time", "after", "instead",
+        "by_doing",
+    )
+)  # fmt: skip
 """What stands at the head of a sentence and is no matter of the moment it is carried out."""
-ASKED = frozenset(("if", "only_if", "if_you_do", "if_you_do_not"))
+REPEATING = frozenset(("per", "so_many_times"))
+"""What says how often a sentence is carried out."""
+WOULD = frozenset(("if_would", "instead_of"))
+"""What says that a sentence takes the place of something that would happen (502.1)."""
+HELD_BACK: dict[str, Callable[[Scope], bool]] = {}
+"""What at the head of a sentence has it kept for later instead of carried out; whether it does so here."""
+ASKED = frozenset(("if", "only_if", "if_you_do", "if_you_do_not", "otherwise"))
 """What decides whether a sentence is carried out."""
-
-
-OF_PLAYERS = frozenset(("phase", "phase-begins", "drew", "gain-loyalty", "gain-rebellion"))
-"""Events whose first data is no card."""
 
 
 # --- Texts and abilities ----------------------------------------------------------------------
@@ -55,17 +63,22 @@ def a_stratagem_is_resolved(at: Field, scope: Scope) -> None:
 @scoped
 def an_ability_is_resolved(at: Field, scope: Scope) -> None:
     """What stands behind the colon, sentence by sentence; “that card” is the one of the event that set it off."""
-    happened = scope.event[1:2] if scope.event is not None and scope.event[0] not in OF_PLAYERS else ()
+    happened = scope.event[1:2] if scope.event is not None and scope.event[1] is not None else ()
     at.bind(memory=NOTHING._replace(cards=happened))
     for place in range(len(as_nodes(scope.node.slots[1]))):
         scope.resolve(1, place)
+
+
+for _kind in ("text", "ability"):
+    EFFECTS.step(_kind, at_once=True)(scoped(shuffle_what_was_searched))
 
 
 @EFFECTS.step("targeting")
 @scoped
 def targets_are_named_first(at: Field, scope: Scope) -> None:
     """The targets of a stratagem."""
-    choose(scope, as_nodes(scope.node.slots[0])[0], "picked", targets=True)
+    words.cite(at, scope.node, scope.card)
+    aim(scope, scope.path, "picked")
 
 
 @EFFECTS.step("targeting")
@@ -75,55 +88,6 @@ def then_its_sentences(at: Field, scope: Scope, picked: Cards | None) -> None:
     remember(at, targets=picked or (), cards=picked or ())
     for place in range(len(as_nodes(scope.node.slots[1]))):
         scope.resolve(1, place)
-
-
-# --- Choosing -----------------------------------------------------------------------------------
-
-
-def candidates(scope: Scope, what: Node) -> tuple[Cards, int, int]:
-    """The cards a text leaves to choose from, how many at least and at most; all of them where it says so."""
-    if what.kind in KNOWN:
-        there = pointed(scope, what)
-        return there, len(there), len(there)
-    if what.kind == "any":
-        there = troop(scope, as_node(what.slots[0]))
-        return there, min(1, len(there)), 1
-    if what.kind == "some":
-        there, count = troop(scope, as_node(what.slots[0])), as_node(what.slots[1])
-    elif what.kind == "cards_of":
-        there, count = in_zone(scope, as_node(what.slots[0]), as_nodes(what.slots[1]), as_node(what.slots[2])), ALL
-    elif what.kind == "whole":
-        there, count = in_zone(scope, as_node(what.slots[0]), (), Node("card")), ALL
-    else:
-        zone, filters, noun = what.slots[:3]
-        there = in_zone(scope, as_node(zone), as_nodes(filters), as_node(noun))
-        count = as_node(what.slots[3])
-    least, most = counted(scope, count, len(there))
-    return there, least, most
-
-
-ALL = Node("all")
-
-
-def counted(scope: Scope, count: Node, there: int) -> tuple[int, int]:
-    """How many a count wants at least and at most, of those that there are."""
-    if count.kind == "all":
-        return there, there
-    if count.kind == "any_number":
-        return 0, there
-    wanted = number(scope, as_node(count.slots[0]))
-    least = 0 if count.kind == "up_to" else wanted
-    return min(least, there), there if count.kind == "or_more" else min(wanted, there)
-
-
-def choose(scope: Scope, what: Node, into: str, *, targets: bool = False) -> None:
-    """Queues the choice of cards; those that a text points at, or wants all of, are not chosen."""
-    there, least, most = candidates(scope, what)
-    if what.kind in KNOWN or (least == len(there) and not targets):
-        scope.at.bind(**{into: there})
-        return
-    chooser = scope.player if targets else scope.subject
-    pick(scope.at, chooser, there, least, most, into, scope.card if targets else None)
 
 
 # --- Sentences ------------------------------------------------------------------------------------
@@ -151,35 +115,94 @@ def lets(scope: Scope, prefix: Node) -> bool:
         return met
     if prefix.kind in ("if_you_do", "if_you_do_not"):
         return scope.memory.done is (prefix.kind == "if_you_do")
+    if prefix.kind == "otherwise":
+        return not scope.memory.met
     return True
 
 
 def what_comes_first(at: Field, scope: Scope) -> None:
     """What stands before the targets is asked first; then the targets are chosen."""
     node = scope.node
+    words.cite(at, node, scope.card)
     place = aims_at(node)
     if not all(lets(scope, one) for one in prefixes(node)[:place]):
         at.bind(stops=True)
     elif place is not None:
-        choose(scope, as_nodes(prefixes(node)[place].slots[0])[0], "picked", targets=True)
+        aim(scope, (*scope.path, 0, place), "picked")
+
+
+def is_wanted(sentence: Node, place: int) -> bool:
+    """Whether a sentence cannot do without its targets: not with “up to” or “any number of”."""
+    (what, *_) = as_nodes(prefixes(sentence)[place].slots[0])
+    return not any(isinstance(slot, Node) and slot.kind in ("up_to", "any_number") for slot in what.slots)
+
+
+def begins_with_targets(scope: Scope, place: int) -> bool:
+    """Whether an ability begins with the targets of this sentence, but for what sets it off (500.6.1)."""
+    before = prefixes(scope.node)[:place]
+    first = scope.path[-1] == 0 and scope.above()[0].kind == "ability"
+    return first and all(one.kind in ("when", "each_time", "at_time") for one in before)
 
 
 def then_what_is_done(at: Field, scope: Scope, picked: Cards | None, stops: bool | None) -> None:
-    """What stands behind the targets is asked, and the sentence is carried out unless another takes its place."""
+    """What stands behind the targets is asked, and the sentence is carried out unless another takes its place.
+
+    An ability that begins with targets and finds none is over (500.6.1).
+    """
     if picked is not None:
         remember(at, targets=picked, cards=picked)
         scope = scope._replace(memory=scope.memory._replace(targets=picked, cards=picked))
     place = aims_at(scope.node)
+    if place is not None and not picked and not stops and is_wanted(scope.node, place):
+        at.cite("500.6.1", scope.card)
+        if any(one.kind == "during" for one in walk(scope.node)):
+            at.cite("506.2.4.1.1", scope.card)
+        if begins_with_targets(scope, place):
+            at.leave(ABILITY)
+            return
     behind = () if place is None else prefixes(scope.node)[place + 1 :]
     if stops or not all(lets(scope, one) for one in behind):
-        remember(at, done=False)
+        remember(at, done=False, met=False)
+    elif any(one.kind in HELD_BACK and HELD_BACK[one.kind](scope) for one in prefixes(scope.node)):
+        remember(at, met=True)
     elif not is_replaced(scope):
-        scope.resolve(1)
+        remember(at, met=True)
+        for _ in range(repeated(scope)):
+            if as_node(scope.node.slots[1]).kind == "may":
+                scope.resolve(1)
+            else:
+                by_means(scope, 1)
 
 
 for _kind in ("sentence", "then_under"):
     EFFECTS.step(_kind)(scoped(what_comes_first))
     EFFECTS.step(_kind)(scoped(then_what_is_done))
+
+
+def replaces(sentence: Node) -> bool:
+    """Whether a sentence takes the place of something that would happen."""
+    return any(prefix.kind in WOULD for prefix in prefixes(sentence)) or is_put_instead(sentence) is not None
+
+
+def is_put_instead(sentence: Node) -> Node | None:
+    """“Put this card, not into … but …”, where a sentence says no more."""
+    do = as_node(sentence.slots[1])
+    inner = as_node(do.slots[1]) if do.kind == "works" else do
+    return inner if inner.kind == "put_instead" else None
+
+
+def sentence_of(scope: Scope) -> tuple[int, Node] | None:
+    """How deep in the path the sentence of a node stands, and the sentence."""
+    for depth in range(len(scope.path), -1, -1):
+        above = follow(text_of(scope.at, scope.text), scope.path[:depth])
+        if isinstance(above, Node) and above.kind in ("sentence", "then_under"):
+            return depth, above
+    return None
+
+
+def repeated(scope: Scope) -> int:
+    """How often a sentence is carried out: once, or for each of what it counts."""
+    return prod(number(scope, as_node(one.slots[0])) for one in prefixes(scope.node) if one.kind in REPEATING)
 
 
 def beside(scope: Scope, by: int) -> Node | None:
@@ -194,50 +217,43 @@ def beside(scope: Scope, by: int) -> Node | None:
 def is_replaced(scope: Scope) -> bool:
     """Whether the next sentence is carried out instead: “if …, instead, …”."""
     behind = beside(scope, 1)
-    if behind is None or not any(one.kind == "instead" for one in prefixes(behind)):
+    kinds = {one.kind for one in prefixes(behind)} if behind is not None else set()
+    if behind is None or "instead" not in kinds or "if_would" in kinds:
         return False
     return all(holds(scope, as_node(one.slots[0])) for one in prefixes(behind) if one.kind in ("if", "only_if"))
 
 
-@EFFECTS.asks("may")
+# --- By doing something -----------------------------------------------------------------------------
+
+BY_DOING = TABLE.procedure("glossary/そうした場合", "text", "path", *CONTEXT, "means", key="by-doing")
+"""What is done by doing something else: ``means`` is where that stands, ``path`` what is done then."""
+
+
+def by_means(scope: Scope, *further: int) -> None:
+    """Queues what is done below this node, by the means that its sentence names, if it names any."""
+    found = sentence_of(scope)
+    means = None
+    if found is not None:
+        depth, sentence = found
+        places = [place for place, one in enumerate(as_nodes(sentence.slots[0])) if one.kind == "by_doing"]
+        means = (*scope.path[:depth], 0, places[0], 0) if places else None
+    if means is None:
+        scope.resolve(*further)
+        return
+    context = {"card": scope.card, "player": scope.player, "event": scope.event}
+    scope.at.call(BY_DOING, text=scope.text, path=(*scope.path, *further), **context, means=means)
+
+
+@TABLE.step("glossary/そうした場合", of="glossary/そうした場合")
 @scoped
-def is_it_done(at: Field, scope: Scope) -> Decision:
-    """The player named in it decides."""
-    inner = scope._replace(path=(*scope.path, 0, 1))
-    return at.ask(inner.subject, "activate", dict.fromkeys((True, False), scope.card))
+def by_that(at: Field, scope: Scope, means: tuple[int, ...]) -> None:
+    """The means come first."""
+    scope._replace(path=means).resolve()
 
 
-@EFFECTS.answered("may")
+@TABLE.step("glossary/そうした場合", of="glossary/そうした場合")
 @scoped
-def so_it_is(at: Field, scope: Scope, chosen: Any) -> None:
-    """What is not done was not done, for “if you do”."""
-    if chosen:
-        scope.resolve(0)
-    else:
-        remember(at, done=False)
-
-
-def one_clause_after_the_other(at: Field, scope: Scope) -> None:
-    """In the order of writing."""
-    scope.resolve(0)
-    for place in range(len(as_nodes(scope.node.slots[1]))):
-        scope.resolve(1, place)
-
-
-@EFFECTS.step("then_acts")
-@scoped
-def its_verbs(at: Field, scope: Scope) -> None:
-    """In the order of writing."""
-    for place in range(len(as_nodes(scope.node.slots[1]))):
-        scope.resolve(1, place)
-
-
-def the_verb(at: Field, scope: Scope) -> None:
-    """What the player does."""
-    scope.resolve(1)
-
-
-for _kind in ("acts", "works"):
-    EFFECTS.step(_kind)(scoped(the_verb))
-for _kind in ("chain", "deeds", "workings"):
-    EFFECTS.step(_kind)(scoped(one_clause_after_the_other))
+def if_it_was_done(at: Field, scope: Scope) -> None:
+    """What is done by it."""
+    if scope.memory.done:
+        scope.resolve()

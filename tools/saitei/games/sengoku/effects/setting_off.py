@@ -1,7 +1,8 @@
 """403: abilities 【Triggered】, set off by what a text says.
 
-Promise: an ability hears only events of its kind, and is set off when the cards and players in it fit; ``unfit`` names
-an event that nothing tells of.
+Promise: an ability hears only events of its kind, and is set off when the cards and players in it fit and the times
+and conditions before the event hold; ``heard`` names an event that nothing tells of. The event that an ability gets
+has behind its kind the card that the text speaks of (“that card” of what follows), then what the event told.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,106 +10,153 @@ from typing import Any
 
 from saitei.cards.trees import Node
 from saitei.engine import Table
+from saitei.engine.events import CARD_MOVED
 from saitei.games.sengoku import abilities, texts
-from saitei.games.sengoku.effects.asking import in_troop, is_noun, is_piece, passes
+from saitei.games.sengoku.effects import deeds, durations, times
+from saitei.games.sengoku.effects.asking import is_noun
+from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
 from saitei.games.sengoku.effects.sentences import prefixes
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import CAMP, RESOURCES
+from saitei.games.sengoku.layout import CAMP, RESOURCES, WALL, Deed
 
-HAPPENS = {
-    "attacks": ("attack-declared", 0),
-    "is_attacked": ("attack-declared", 1),
-    "intercepts": ("interception-declared", 0),
-    "is_put": ("deploy", 0),
-    "wins_battle": ("battle-won", 0),
-    "wins_attack": ("attack-won", 0),
-    "succeeds_in_siege": ("siege-succeeded", 0),
-    "takes_damage": ("damaged", 0),
-    "becomes_exhausted": ("exhaust", 0),
-    "becomes_ready": ("ready", 0),
-    "retreats": ("retreat", 0),
+HEADS = frozenset(("when", "each_time", "at_time", "after"))
+"""What says that something sets an ability off."""
+BEFORE = frozenset(("during", "while", "if", "only_if"))
+"""What may stand before it: when it does so."""
+SINGLE = {
+    "enters": "deploy",
+    "attack_goes_through": "not-intercepted",
+    "attack_not_intercepted": "not-intercepted",
+    "combo_activates": "combo",
+    "ability_activates": "ability-activated",
+    "wall_takes": "wall-damaged",
+    "wall_is_put": CARD_MOVED,
 }
-"""What happens to cards: the event, and which of its data is the card."""
-PHASES = {f"{name}_phase": name for name in ("start", "draw", "main", "battle", "end")}
-EVENTS = frozenset(event for event, _ in HAPPENS.values()) | {
-    "phase", "phase-begins", "played", "drew", "not-intercepted", "combo", "gain-loyalty", "gain-rebellion",
-}  # fmt: skip
+"""Events that are no predicate of cards, by what tells of them."""
+ACTIVATED = ("stratagem-activated", "ability-activated")
+"""What tells that an effect of a card has been activated (500.7)."""
+TOLD = frozenset(told.deed for told in deeds.HAPPENS.values()) | {told for told, _ in deeds.PLAYERS_DO.values()}
+EVENTS = (
+    (TOLD - {deeds.MOVED})
+    | {f"{how}-{kind}" for how in ("gain", "lose") for kind in ("loyalty", "rebellion")}
+    | times.EVENTS
+    | frozenset((*SINGLE.values(), *ACTIVATED))
+)
+"""Everything that can set an ability off."""
+Found = tuple[int | None] | None
+"""What an event is to a text: None, or the card it speaks of (None for an event of a player)."""
 
 
 def head(ability: Node) -> Node | None:
-    """What the first sentence of an ability says sets it off."""
+    """What the first sentence of an ability 【Triggered】 says sets it off; None for another ability."""
+    place = place_of_head(ability)
+    return None if place is None else first_words(ability)[place]
+
+
+def first_words(ability: Node) -> tuple[Node, ...]:
+    """What comes first in an ability: in its first sentence, or before the options of one that has no sentence."""
     body = as_nodes(ability.slots[1])
-    first = prefixes(body[0]) if body and body[0].kind == "sentence" else ()
-    return first[0] if first and first[0].kind in ("when", "each_time", "at_time") else None
+    if not body:
+        return as_nodes(ability.slots[2]) if ability.kind == "modal_ability" else ()
+    return prefixes(body[0]) if body[0].kind == "sentence" else ()
 
 
-def fits(scope: Scope, prefix: Node, event: tuple[Any, ...]) -> bool:
-    """Whether an event is what an ability waits for."""
+def place_of_head(ability: Node) -> int | None:
+    """Where among the prefixes of the first sentence it stands: behind times and conditions alone."""
+    marks = (mark for mark in as_nodes(ability.slots[0]) if mark.kind == "at")
+    if not any(timing.kind == "triggered" for mark in marks for timing in as_nodes(mark.slots[0])):
+        return None
+    for place, prefix in enumerate(first_words(ability)):
+        if prefix.kind in HEADS:
+            return place
+        if prefix.kind not in BEFORE:
+            return None
+    return None
+
+
+def is_the_time(scope: Scope, prefix: Node) -> bool:
+    """Whether what stands before the event holds."""
+    said = as_node(prefix.slots[0])
+    return durations.is_now(scope, said) if prefix.kind == "during" else holds(scope, said)
+
+
+def found(scope: Scope, prefix: Node, deed: Deed) -> Found:
+    """What an event is to an ability that waits for one."""
     if prefix.kind == "at_time":
-        return any(_is_moment(scope, one, event) for one in as_nodes(prefix.slots[0]))
-    return _is_event(scope, as_node(prefix.slots[0]), event)
+        event = (deed.kind, *deed.data)
+        return (None,) if any(times.is_moment(scope, one, event) for one in as_nodes(prefix.slots[0])) else None
+    return _event(scope, as_node(prefix.slots[0]), deed)
 
 
-def _is_moment(scope: Scope, moment: Node, event: tuple[Any, ...]) -> bool:
-    span = as_node(moment.slots[0])
-    kind = "phase" if moment.kind == "time_of" else "phase-begins"
-    which = as_node(span.slots[-1]).kind
-    if event[0] != kind or event[1] != PHASES[which]:
-        return False
-    return span.kind == "phase" or bool(event[2] == who(scope, as_node(span.slots[0])))
-
-
-def _is_event(scope: Scope, said: Node, event: tuple[Any, ...]) -> bool:  # noqa: PLR0911 (one line a kind)
-    kind, *data = event
+def _event(scope: Scope, said: Node, deed: Deed) -> Found:  # noqa: PLR0911 (one line a kind)
     match said.kind:
         case "either_event":
-            return any(_is_event(scope, one, event) for one in as_nodes(said.slots[0]))
+            return next((one for one in (_event(scope, it, deed) for it in as_nodes(said.slots[0])) if one), None)
         case "happens":
-            does = as_node(said.slots[1])
-            wanted, place = HAPPENS[does.kind]
-            if kind != wanted or data[place] is None:
-                return False
-            if does.kind == "retreats":
-                return _left(scope, as_node(said.slots[0]), data)
-            if does.kind == "takes_damage" and as_node(does.slots[0]).kind not in ("any_damage", f"{data[2]}_damage"):
-                return False
-            return _meant(scope, as_node(said.slots[0]), data[place])
+            return _happens(scope, as_node(said.slots[0]), as_node(said.slots[1]), deed)
+        case "itself_does":
+            return _happens(scope, Node("itself"), as_node(said.slots[1]), deed)
         case "enters":
-            return kind == "deploy" and _meant(scope, as_node(said.slots[0]), data[0])
-        case "attack_goes_through":
-            return kind == "not-intercepted" and _meant(scope, as_node(said.slots[0]), data[0])
-        case "combo_activates":
-            return kind == "combo" and _meant(scope, as_node(said.slots[0]), data[0])
-    return _player_does(scope, said, kind, data)
+            return _happens(scope, as_node(said.slots[0]), Node("is_put", (as_node(said.slots[1]),)), deed)
+        case "player_does":
+            verb, player = as_node(said.slots[1]), who(scope, as_node(said.slots[0]))
+            if not deeds.does(scope, verb, player, deed):
+                return None
+            return (None,) if deed.kind in OF_PLAYERS else (_card(deed),)
+        case "brings_about":
+            return _brings_about(scope, as_node(said.slots[0]), as_node(said.slots[1]), deed)
+        case "effect_activates":
+            return _activates(scope, as_node(said.slots[0]), deed)
+        case "wall_takes":
+            kind, wall = as_node(said.slots[0]).kind, as_node(said.slots[1])
+            fits = deed.kind == "wall-damaged" and kind in ("siege_damage", "any_damage")
+            return (None,) if fits and deed.data[0] == _owner(scope, wall) else None
+        case "wall_is_put":
+            wall, place = as_node(said.slots[0]), as_node(said.slots[1])
+            fits = deed.kind == deeds.MOVED and deed.data[1] == WALL[_owner(scope, wall)]
+            return (_card(deed),) if fits and deeds.is_place(scope, place, deed.data[2]) else None
+        case "attack_not_intercepted" if deed.data[1:] != (None,):
+            return None
+    fits = deed.kind == SINGLE.get(said.kind) and deeds.is_meant(scope, as_node(said.slots[0]), _card(deed))
+    return (_card(deed),) if fits else None
 
 
-def _player_does(scope: Scope, said: Node, kind: str, data: list[Any]) -> bool:
-    player, verb = who(scope, as_node(said.slots[0])), as_node(said.slots[1])
-    if verb.kind == "play":
-        what = as_node(verb.slots[0])
-        filters, noun = as_nodes(what.slots[0]), as_node(what.slots[1])
-        return (
-            kind == "played" and data[1] == player and is_noun(scope, noun, data[0]) and passes(scope, filters, data[0])
-        )
-    if verb.kind == "draw":
-        return kind == "drew" and bool(data[0] == player)
-    return kind == f"gain-{as_node(verb.slots[0]).kind.removesuffix('_counter')}" and bool(data[0] == player)
+OF_PLAYERS = frozenset(
+    ("drew", "fortified", "rolled", "gain-loyalty", "gain-rebellion", "lose-loyalty", "lose-rebellion")
+)
+"""Deeds whose first data is a player."""
 
 
-def _meant(scope: Scope, cards: Node, thing: int) -> bool:
-    if cards.kind in ("itself", "this_card"):
-        return thing == scope.card
-    return in_troop(scope, as_node(cards.slots[0]), thing)
+def _card(deed: Deed) -> int:
+    return int(str(deed.data[0]))
 
 
-def _left(scope: Scope, cards: Node, data: list[Any]) -> bool:
-    """Whether a warlord that retreated was one of those described: it lies in a camp no more."""
-    where, filters, piece = as_node(cards.slots[0]).slots
-    side = as_node(where)
-    if side.kind == "in_camp" and data[3] != who(scope, as_node(side.slots[0])):
-        return False
-    return is_piece(scope, as_node(piece), data[0]) and passes(scope, as_nodes(filters), data[0])
+def _owner(scope: Scope, zone: Node) -> int:
+    return who(scope, as_node(zone.slots[0]))
+
+
+def _happens(scope: Scope, cards: Node, does: Node, deed: Deed) -> Found:
+    thing = deeds.card_of(scope, does, deed)
+    return (thing,) if thing is not None and deeds.was_meant(scope, cards, thing, deed) else None
+
+
+def _brings_about(scope: Scope, cards: Node, work: Node, deed: Deed) -> Found:
+    """“When this warlord makes a warlord retreat”: the source of what happened is meant."""
+    if deed.kind not in ("retreat", "damaged") or deed.kind != deeds.deed_of(work):
+        return None
+    source: Any = deed.data[2 if deed.kind == "retreat" else 3]
+    if source is None or not deeds.is_meant(scope, cards, source):
+        return None
+    return (_card(deed),) if deeds.does(scope, work, scope.at.controller(source), deed) else None
+
+
+def _activates(scope: Scope, effects: Node, deed: Deed) -> Found:
+    if deed.kind not in ACTIVATED:
+        return None
+    card, noun = _card(deed), as_node(effects.slots[-1])
+    by = effects.kind != "effects_of" or deed.data[-1] == _owner(scope, effects)
+    return (card,) if by and is_noun(scope, noun, card) else None
 
 
 def fill(table: Table, events: frozenset[str]) -> None:
@@ -119,57 +167,86 @@ def fill(table: Table, events: frozenset[str]) -> None:
 
 def _hears(event: str) -> Callable[..., Iterator[tuple[Any, ...]]]:
     def hears(at: Field, *data: Any) -> Iterator[tuple[Any, ...]]:
+        deed = as_deed(at, event, data)
         for cell in (*CAMP, *RESOURCES):
             for thing in at[cell]:
                 for ability in texts.timed(at, thing, "triggered"):
                     key, path = ability.reference
-                    prefix = head(at.node(key, path))
                     scope = Scope(at, key, (*path, 1, 0), thing, at.controller(thing))
-                    if prefix is not None and fits(scope, prefix, (event, *data)):
-                        yield abilities.found(at, thing, ability, (event, *data))
+                    it = _set_off(scope, at.node(key, path), deed)
+                    if it is not None:
+                        yield abilities.found(at, thing, ability, (event, it[0], *data))
 
     return hears
+
+
+def as_deed(at: Field, event: str, data: tuple[Any, ...]) -> Deed:
+    """An event as the deed it is: the moves of cards are told with the names of zones."""
+    if event != CARD_MOVED:
+        return Deed(event, data)
+    thing, source, target = data
+    return Deed(deeds.MOVED, (thing, at.rules.layout.named(source), at.rules.layout.named(target)))
+
+
+def _set_off(scope: Scope, ability: Node, deed: Deed) -> Found:
+    """What an event is to an ability 【Triggered】, when what stands before it holds."""
+    place = place_of_head(ability)
+    if place is None:
+        return None
+    first = first_words(ability)
+    it = found(scope, first[place], deed)
+    return it if it is not None and all(is_the_time(scope, one) for one in first[:place]) else None
+
+
+# --- What is heard of -------------------------------------------------------------------------------
 
 
 def heard(prefix: Node) -> Iterator[str]:
     """The events that an ability has to hear; with what is unknown in it as “… as what sets off”."""
     if prefix.kind == "at_time":
         for moment in as_nodes(prefix.slots[0]):
-            span = as_node(moment.slots[0])
-            known = moment.kind in ("time_of", "start_of") and span.kind in ("phase", "phase_of")
-            if not known or as_node(span.slots[-1]).kind not in PHASES:
-                yield f"{span.kind} as what sets off"
-            elif moment.kind == "start_of" and as_node(span.slots[-1]).kind != "end_phase":
-                yield "start of a phase as what sets off"
-            else:
-                yield "phase" if moment.kind == "time_of" else "phase-begins"
-        return
-    yield from _heard(as_node(prefix.slots[0]))
+            yield from times.heard(moment)
+    else:
+        yield from _heard(as_node(prefix.slots[0]))
 
 
 def _heard(said: Node) -> Iterator[str]:
-    if said.kind == "either_event":
-        for one in as_nodes(said.slots[0]):
-            yield from _heard(one)
-    elif said.kind == "happens":
-        cards, does = as_node(said.slots[0]), as_node(said.slots[1])
-        described = cards.kind in ("any", "some") or (cards.kind in ("itself", "this_card") and does.kind != "retreats")
-        in_camp = does.kind != "is_put" or as_node(does.slots[0]).kind == "camp"
-        known = does.kind in HAPPENS and described and in_camp
-        yield HAPPENS[does.kind][0] if known else f"{does.kind} as what sets off"
-    elif said.kind in ("enters", "attack_goes_through", "combo_activates"):
-        camp = said.kind != "enters" or as_node(said.slots[1]).kind == "camp"
-        event = {"enters": "deploy", "attack_goes_through": "not-intercepted", "combo_activates": "combo"}[said.kind]
-        yield event if camp else "enters as what sets off"
-    elif said.kind == "player_does":
-        verb = as_node(said.slots[1])
-        if verb.kind == "play" and as_node(verb.slots[0]).kind == "a_card":
-            yield "played"
-        elif verb.kind == "draw":
-            yield "drew"
-        elif verb.kind == "gain_counters":
-            yield f"gain-{as_node(verb.slots[0]).kind.removesuffix('_counter')}"
-        else:
-            yield f"{verb.kind} as what sets off"
+    match said.kind:
+        case "either_event":
+            for one in as_nodes(said.slots[0]):
+                yield from _heard(one)
+        case "happens":
+            yield from _of_cards(as_node(said.slots[0]), as_node(said.slots[1]))
+        case "itself_does":
+            yield from _of_cards(Node("itself"), as_node(said.slots[1]))
+            yield from (f"{one.kind} in an event" for one in as_nodes(said.slots[0]))
+        case "enters":
+            yield from _of_cards(as_node(said.slots[0]), Node("is_put", (as_node(said.slots[1]),)))
+        case "player_does":
+            yield from _of_players(as_node(said.slots[1]))
+        case "brings_about" if as_node(said.slots[1]).kind in ("make_retreat", "deal"):
+            yield from _of_players(as_node(said.slots[1]))
+        case "effect_activates" if as_node(said.slots[0]).kind in ("effects_of", "effects_by"):
+            yield from ACTIVATED
+        case _:
+            yield SINGLE.get(said.kind, f"{said.kind} as what sets off")
+
+
+def _of_cards(cards: Node, does: Node) -> Iterator[str]:
+    told = deeds.told_as(does)
+    if told is None:
+        yield f"{does.kind} as what sets off"
+        return
+    if cards.kind in ("itself", "this_card") and told.deed in deeds.LEAVING:
+        yield f"{does.kind} of the card itself as what sets off"
+    if does.kind == "retreats_by" and as_node(does.slots[0]).kind not in deeds.CAUSES:
+        yield f"{as_node(does.slots[0]).kind} as what makes retreat"
+    yield CARD_MOVED if told.deed == deeds.MOVED else told.deed
+
+
+def _of_players(verb: Node) -> Iterator[str]:
+    told = deeds.deed_of(verb)
+    if told is None or deeds.least(verb) > 1:
+        yield f"{verb.kind} as what sets off"
     else:
-        yield f"{said.kind} as what sets off"
+        yield told

@@ -114,4 +114,5 @@ def set_off(
     @table.step(clause, of=clause, at_once=True)
     def it_does(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...] | None) -> None:
         if wants is None or picked:
+            at.cite("600.1", thing)
             act(at, thing, player, event, picked or ())

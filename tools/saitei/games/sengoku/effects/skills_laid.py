@@ -79,7 +79,10 @@ def palisade(table: Table) -> None:
         at.call(lays, player=player, warlord=picked[0])
 
     def without(at: Field, thing: int, player: int) -> Wanted:
-        there = tuple(one for one in at.warlords(player) if at.exhausted(one) and not laid_on(at, one, "palisade"))
+        exhausted = [one for one in at.warlords(player) if at.exhausted(one)]
+        there = tuple(one for one in exhausted if not laid_on(at, one, "palisade"))
+        if len(there) < len(exhausted):
+            at.cite("602.2.4", thing)
         return (there if at[DECK[player]] else ()), 0, 1
 
     set_off(table, "palisade", "602.1", "deploy", builds, wants=without)
@@ -123,6 +126,8 @@ def palisade(table: Table) -> None:
 
 EFFECTS.node("nova", "620.1")
 EFFECTS.node("gathering_of_heroes", "622.1", names=("picked",))
+GATHERS = ((SKILL_TEXT, "gathering_of_heroes"), ())
+"""The reference of the main ability that the skill stands for in the hand."""
 
 
 def twins(at: Field, thing: int, player: int) -> list[int]:
@@ -155,6 +160,7 @@ def it_is_laid_over(at: Field, card: int, player: int) -> None:
     there = twins(at, card, player)
     if there:
         lay(at, there[0], card, "nova", up=True)
+        at.cite("620.2", card)
         at.tell("nova-placed", card)
 
 
@@ -185,13 +191,14 @@ def gathering_of_heroes(table: Table) -> None:
     def offers(at: Field, player: int) -> Iterator[Modifier]:
         if not toyotomi(at, player):
             return
-        found = tuple(
-            (card, ((SKILL_TEXT, "gathering_of_heroes"), ()))
-            for card in at[HAND[player]]
-            if "gathering_of_heroes" in texts.skills(at, card) and not _named(at, card, player)
-        )
+        found = tuple((card, GATHERS) for card in at[HAND[player]] if GATHERS[0][1] in texts.skills(at, card))
         if found:
             yield Modifier("gain", found, "622.1")
+
+    @table.says("main", "622.4")
+    def not_twice_of_a_name(at: Field, action: Any, player: int) -> Iterator[Saying]:
+        if action[0] == "ability" and action[2] == GATHERS and is_named_in_camp(at, action[1], player):
+            yield Saying("rule", "622.4", False)
 
     @table.modifies("force", "622.5")
     def stronger(at: Field, thing: int) -> Iterator[Modifier]:
@@ -213,7 +220,7 @@ def gathering_of_heroes(table: Table) -> None:
         at.put_now(thing, DISCARD[at.owner(thing)])
 
 
-def _named(at: Field, card: int, player: int) -> bool:
+def is_named_in_camp(at: Field, card: int, player: int) -> bool:
     """Whether a camp has a warlord or a gathered hero card of a name of a card (622.4)."""
     names = set(at.names_of(card))
     return is_there_already(at, card, player) or any(names & set(at.names_of(one)) for one in at.warlords(player))

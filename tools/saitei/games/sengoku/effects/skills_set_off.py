@@ -17,11 +17,25 @@ from saitei.games.sengoku.printed import SKILL_TEXT
 
 BURNS = 500
 """The special damage of 《Fire Bomb》 and 《Rolling Fire》."""
+CRESTS_OF_A_CARD = 3
+"""As many crests as the icon of the skill has leaves: more can be lit (611.6)."""
 
 
 def besieges(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...]) -> None:
     """1 siege damage to the enemy wall, by no siege."""
     at.call("siege-damage", player=1 - player, amount=1, source=thing, by_siege=False)
+
+
+def shows_no_siege(table: Table, kind: str, no_win: str, counter: str) -> None:
+    """Cites what becomes of such damage: without a wall nobody wins, and what falls has its counter-stratagem."""
+
+    @table.principle(no_win, on="wall-damaged")
+    def no_wall_is_left(at: Field, player: int, amount: int, source: int | None) -> bool:
+        return at.within(f"skill-{kind}") and not at[WALL[player]]
+
+    @table.principle(counter, on="wall-fell")
+    def a_stratagem_fell(at: Field, card: int, player: int, source: int | None) -> bool:
+        return at.within(f"skill-{kind}") and at.facts(card).counter is not None
 
 
 def exhausted_enemies(at: Field, thing: int) -> tuple[int, ...]:
@@ -33,6 +47,7 @@ def exhausted_enemies(at: Field, thing: int) -> tuple[int, ...]:
 def pierce(table: Table) -> None:
     """603: who wins an attack deals siege damage."""
     set_off(table, "pierce", "603.1", "attack-won", besieges)
+    shows_no_siege(table, "pierce", "603.2", "603.3")
 
 
 @skill("rousing")
@@ -54,6 +69,7 @@ def suppression(table: Table) -> None:
         return (() if at.exhausted(thing) else (thing,)), 1, 1
 
     set_off(table, "suppression", "605.1", "deploy", exhausts_itself, may=True, wants=ready)
+    shows_no_siege(table, "suppression", "605.2", "605.3")
 
 
 @skill("fire_bomb")
@@ -79,12 +95,18 @@ def rolling_fire(table: Table) -> None:
 
     set_off(table, "rolling_fire", "613.2", "attack-declared", burns, wants=enemies, targets=True)
 
+    @table.principle("613.3", on="interception-declared")
+    def it_is_exhausted_too_late(at: Field, thing: int, attacker: int) -> bool:
+        return "rolling_fire" in texts.skills(at, attacker)
+
 
 @skill("triple_hollyhock")
 def triple_hollyhock(table: Table) -> None:
     """611: who attacks lights a crest."""
 
     def lights(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...]) -> None:
+        if at[CRESTS[player]] >= CRESTS_OF_A_CARD:
+            at.cite("611.6", thing)
         at[CRESTS[player]] += 1
 
     set_off(table, "triple_hollyhock", "611.2", "attack-declared", lights)
@@ -98,6 +120,8 @@ def war_banner(table: Table) -> None:
         at.call(TOP, pile=DECK[player], target=BANNER_GAUGE[player])
 
     def top(at: Field, thing: int, player: int) -> Wanted:
+        if not at[DECK[player]]:
+            at.cite("623.2", thing)
         return ((thing,) if at[DECK[player]] else ()), 1, 1
 
     set_off(table, "war_banner", "623.1", "deploy", raises, may=True, wants=top)
@@ -144,6 +168,7 @@ def revival(table: Table) -> None:
 
     def comes_back(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...]) -> None:
         if at.make("discard", picked[0]) is not False:
+            at.cite("629.2", thing)
             at.make("deploy", thing, player, False)
 
     def hand(at: Field, thing: int, player: int) -> Wanted:
@@ -152,9 +177,14 @@ def revival(table: Table) -> None:
     set_off(table, "revival", "629.1", "retreat", comes_back, who=who, wants=hand)
 
 
-def _after_an_ability(at: Field, thing: int, reference: Any, player: int) -> tuple[int, ...]:
-    """A skill is no ability (600.2): what stands for one sets nothing off."""
-    return () if reference[0][0] == SKILL_TEXT else (thing,)
+def _after_an_ability(at: Field, thing: int, reference: Any, kind: str) -> tuple[int, ...]:
+    """The warlord, if it has the skill. A skill is no ability (600.2): what stands for one sets nothing off."""
+    if not at.in_camp(thing) or kind not in texts.skills(at, thing):
+        return ()
+    if reference[0][0] == SKILL_TEXT:
+        at.cite("600.2", thing)
+        return ()
+    return (thing,)
 
 
 @skill("asura")
@@ -162,10 +192,11 @@ def asura(table: Table) -> None:
     """616: after an ability of it, the top card of the own wall goes unseen into the asura gauge."""
 
     def who(at: Field, thing: int, reference: Any, player: int) -> Iterable[int]:
-        found = _after_an_ability(at, thing, reference, player)
-        return (one for one in found if at.in_camp(one) and "asura" in texts.skills(at, one))
+        return _after_an_ability(at, thing, reference, "asura")
 
     def gathers(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...]) -> None:
+        if not at[WALL[player]]:
+            at.cite("616.3", thing)
         at.call(TOP, pile=WALL[player], target=ASURA_GAUGE[player])
 
     set_off(table, "asura", "616.2", "ability-activated", gathers, who=who)
@@ -176,8 +207,7 @@ def rakshasa(table: Table) -> None:
     """617: after an ability of it, the asura gauge goes to the discard pile."""
 
     def who(at: Field, thing: int, reference: Any, player: int) -> Iterable[int]:
-        found = _after_an_ability(at, thing, reference, player)
-        return (one for one in found if at.in_camp(one) and "rakshasa" in texts.skills(at, one))
+        return _after_an_ability(at, thing, reference, "rakshasa")
 
     def empties(at: Field, thing: int, player: int, event: Event, picked: tuple[int, ...]) -> None:
         for card in at[ASURA_GAUGE[player]]:

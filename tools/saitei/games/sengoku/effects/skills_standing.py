@@ -3,16 +3,17 @@
 Promise: nothing is written into a position but what a skill that was activated lasts for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from saitei.engine import LEAVES, Modifier, Saying, Table
+from saitei.engine.events import CARD_MOVED
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.skills import bearers, has, has_by_itself, skill
 from saitei.games.sengoku.facts import same_card
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import CAMP, FACE_UP, HAND, RESOURCES, SUN_GAUGE, Change, Hit
+from saitei.games.sengoku.layout import CAMP, FACE_UP, FRESH, HAND, RESOURCES, SUN_GAUGE, Change, Hit
 from saitei.games.sengoku.printed import SKILL_TEXT, Ability
 
 MANY_CARDS = 5
@@ -30,6 +31,10 @@ def surprise_attack(table: Table) -> None:
         if has(at, thing, "surprise_attack"):
             yield Modifier("be", False, "604.1", thing)
 
+    @table.principle("604.1", on="attack-declared")
+    def on_the_turn_it_came(at: Field, thing: int, target: int | None) -> bool:
+        return thing in at[FRESH] and has(at, thing, "surprise_attack")
+
 
 @skill("long_spear")
 def long_spear(table: Table) -> None:
@@ -38,6 +43,7 @@ def long_spear(table: Table) -> None:
     @table.modifies("damage", "607.1")
     def twice(at: Field, hit: Hit) -> Iterator[Modifier]:
         if hit.kind == "battle" and has(at, hit.source, "long_spear") and has(at, hit.thing, "surprise_attack"):
+            at.cite("607.2", hit.source)
             yield Modifier("multiply", 2, "607.1", hit.source)
 
 
@@ -57,8 +63,12 @@ def one_domain(table: Table) -> None:
 
     @table.modifies("traits", "612.2")
     def war_soldier(at: Field, thing: int) -> Iterator[Modifier]:
-        if has_by_itself(at, thing, "one_domain") and len(at[HAND[at.controller(thing)]]) >= MANY_CARDS:
+        if not has_by_itself(at, thing, "one_domain"):
+            return
+        if len(at[HAND[at.controller(thing)]]) >= MANY_CARDS:
             yield Modifier("gain", ("war soldier",), "612.2", thing)
+        else:
+            at.cite("612.3", thing)
 
 
 @skill("valiant_few")
@@ -110,6 +120,28 @@ def snare(table: Table) -> None:
         if found:
             yield Modifier("gain", found, "691.1")
 
+    def is_played(at: Field, card: int, player: int) -> bool:
+        return "snare" in printed(at, card) and card in at[RESOURCES[player]]
+
+    for clause in ("691.1", "691.2", "691.3", "691.5.1"):
+        table.principle(clause, on="played")(is_played)
+
+    @table.principle("691.4", on="played")
+    def as_any_other(at: Field, card: int, player: int) -> bool:
+        return "snare" in printed(at, card) and card in at[HAND[player]]
+
+    @table.principle("691.5.1.1", on="played")
+    def it_has_paid_for_itself(at: Field, card: int, player: int) -> bool:
+        paid = [deed.data[1] for deed in at.deeds("paid")]
+        return is_played(at, card, player) and bool(paid) and card in paid[-1]  # type: ignore[operator]
+
+    def goes(at: Field, thing: int, source: str, target: str) -> bool:
+        came = source.startswith("resources") and target.startswith("discard")
+        return came and at.within("play-stratagem") and "snare" in printed(at, thing)
+
+    for clause in ("691.5.2", "691.5.3"):
+        table.principle(clause, on=CARD_MOVED)(goes)
+
 
 def printed(at: Field, thing: int) -> tuple[str, ...]:
     """The skills of a card wherever it lies."""
@@ -125,6 +157,12 @@ def sun_disc(table: Table) -> None:
         card, player = subject
         if "sun_disc" in printed(at, card):
             yield Modifier("be", SUN_GAUGE[player], "692.1", card)
+
+    def goes(at: Field, thing: int, source: str, target: str) -> bool:
+        return target.startswith("sun-gauge") and at.within("play-stratagem")
+
+    for clause in ("692.2", "692.2#2"):
+        table.principle(clause, on=CARD_MOVED)(goes)
 
 
 @skill("lasting_stratagem")
@@ -204,10 +242,15 @@ EXHAUSTING = {"divine_plot_active": "divine_plot", "command_active": "command"}
 
 def is_active(at: Field, thing: int, mark: str, laid: Any) -> bool:
     """Whether a warlord is what a mark says. ``laid`` tells the nova cards on a warlord."""
+    if any(effect.data == mark for effect in at.lasting("active", thing)):
+        return True
     if mark == "dance_active":
         return bool(at.lasting("dance", thing))
     if mark == "nova_active":
-        return bool(laid(at, thing, "nova"))
+        found = bool(laid(at, thing, "nova"))
+        if found:
+            at.cite("620.3", thing)
+        return found
     kind = EXHAUSTING[mark]
     return at.exhausted(thing) and any(at.exhausted(one) for one in bearers(at, at.controller(thing), kind))
 
@@ -215,11 +258,19 @@ def is_active(at: Field, thing: int, mark: str, laid: Any) -> bool:
 def fill_marks(table: Table, laid: Any) -> None:
     """Declares that an ability with a mark is not in force otherwise."""
 
-    @table.says("effective", "411.1")
-    def only_while_active(at: Field, thing: int, ability: Ability) -> Iterator[Saying]:
-        for mark in ability.timings:
-            if mark in MARKS and not is_active(at, thing, mark, laid):
-                yield Saying("rule", MARKS[mark], False, source=thing)
+    def only_while_active(mark: str, clause: str) -> Callable[[Field, int, Ability], Iterator[Saying]]:
+        def says(at: Field, thing: int, ability: Ability) -> Iterator[Saying]:
+            if mark not in ability.timings:
+                return
+            if is_active(at, thing, mark, laid):
+                at.cite(clause, thing)
+            else:
+                yield Saying("rule", clause, False, source=thing)
+
+        return says
+
+    for mark, clause in MARKS.items():
+        table.says("effective", clause)(only_while_active(mark, clause))
 
 
 @skill("divine_plot")

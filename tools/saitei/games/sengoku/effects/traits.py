@@ -30,8 +30,13 @@ GROUPS = {
 FACTION = "_faction"
 
 
+def word(kind: str) -> str:
+    """The word of the card files for the node of a house, troop or category."""
+    return GROUPS.get(kind, kind.replace("_", " "))
+
+
 def belongs(at: Field, thing: int, trait: Node) -> bool:
     """Whether a card is of a house, troop, category or faction."""
     if trait.kind.endswith(FACTION):
         return at.facts(thing).colour == trait.kind.removesuffix(FACTION)
-    return GROUPS.get(trait.kind, trait.kind.replace("_", " ")) in at.traits(thing)
+    return word(trait.kind) in at.traits(thing)

@@ -1,0 +1,184 @@
+"""Phase 3, summoning and unfolding: what may be chosen, what is shown, what is completed."""
+
+import pytest
+
+from tests.games.kannagi.board import holds
+
+EFFECTS = """card "Bridge"
+    kind = place
+    season = spring
+    souls = 1
+    power = 1
+    text = When summoned: Draw 1 card.
+card "Thief"
+    kind = tool
+    text = Put 1 card in the opponent's soul into its owner's open hand. Put this card into your soul.
+card "Salt"
+    kind = tool
+    text = Prevent the effects of 1 place card on the field until it recovers. Put this card into your soul.
+"""
+
+
+@pytest.mark.parametrize("hand", ["hidden hand", "open hand"])
+@pytest.mark.parametrize(
+    ("phase", "card", "zone", "lies"),
+    [("summoning", "Hill", "place cards", True), ("unfolding", "Spring", "season cards", False)],
+)
+def test_a_card_of_either_hand_comes_onto_the_field(hand: str, phase: str, card: str, zone: str, lies: bool) -> None:
+    holds(f"""
+given
+    A's soul is "Ghost"; A's {hand} is "{card}"; B's {hand} is "{card}"
+when
+    A: {phase} phase
+then
+    A's {zone} is "{card}"; A's {zone} has {"" if lies else "no "}"{card}" (lying)
+    A's {hand} is nothing; A's soul is "Ghost"; B's {hand} is "{card}"
+""")
+
+
+@pytest.mark.parametrize(
+    ("soul", "can"),
+    [("nothing", False), ('"Wisp"', False), ('"Ghost"', True), ('"Wisp", "Ghost"', True)],
+)
+def test_the_soul_must_be_large_enough_and_of_the_season(soul: str, can: bool) -> None:
+    holds(f"""
+given
+    A's soul is {soul}; A's hidden hand is "Hill"
+then
+    A {"can" if can else "cannot"} summoning phase{"" if can else " (phases/3-1)"}
+""")
+
+
+@pytest.mark.parametrize(
+    ("soul", "outcome"),
+    [
+        ('"Ghost", "Ghost"', 'A\'s place cards is "Ford" (lying)'),
+        ('"Ghost", "Ghost", "Wisp"', 'A\'s place cards is "Ford" (lying)'),
+        ('"Ghost", "Wisp"', "the rules do not say (phases/3-1)"),
+    ],
+)
+def test_souls_of_other_seasons_are_left_open(soul: str, outcome: str) -> None:
+    holds(f"""
+given
+    A's soul is {soul}; A's hidden hand is "Ford"
+when
+    A: summoning phase
+then
+    {outcome}
+""")
+
+
+def test_a_shown_card_is_seen_by_both_and_on_no_field() -> None:
+    holds("""
+given
+    A's soul is "Ghost"; A's hidden hand is "Hill", "Wisp"; B's hidden hand is "Pin"; B's place cards is "Ford"
+when
+    A: summoning phase
+then
+    A's hidden hand is "Hill" (shown), "Wisp"; A's hidden hand has no "Wisp" (shown); A's place cards is nothing
+    B can use "Pin"
+when
+    B: use "Pin"
+then
+    B's place cards is "Ford" with 1; A's place cards is "Hill" with 0 (lying)
+    B cannot choose "Hill" (phases/3-1)
+""")
+
+
+def test_its_effect_takes_place_before_tool_cards_of_the_end() -> None:
+    holds(
+        """
+given
+    A's soul is "Ghost"; A's hidden hand is "Bridge"; B's hidden hand is "Salt"
+when
+    A: summoning phase
+    B: use no tool card
+then
+    A's hidden hand is 1 card; B can use "Salt"
+""",
+        EFFECTS,
+    )
+
+
+def test_effects_that_are_prevented_do_not_take_place_until_recovery() -> None:
+    flood = """card "Flood"
+    kind = place
+    season = spring
+    souls = 1
+    power = 1
+    text = When the opponent is dealt 1 or more damage: Draw 1 card.
+"""
+    text = """
+given
+    A's place cards is "Hill", "Flood"; A's hidden hand is "Ghost"; {salt}
+    the phase is start of the main phase
+when
+    {use}
+    A: attack phase
+    A: attack with "Hill"
+then
+    B's life is 8; A's hidden hand is {cards} cards
+"""
+    use = 'B: use "Salt"\n    B: choose "Flood"'
+    holds(text.format(salt='B\'s hidden hand is "Salt"', use=use, cards=1), EFFECTS + flood)
+    holds(
+        text.format(salt="B's open hand is nothing", use="", cards=2).replace(
+            "the phase is start of the main phase", ""
+        ),
+        EFFECTS + flood,
+    )
+
+
+def test_a_phase_that_was_not_completed_can_be_chosen_again() -> None:
+    holds(
+        """
+given
+    A's soul is "Ghost", "Wisp"; A's hidden hand is "Bridge"; B's hidden hand is "Thief"
+when
+    A: summoning phase
+    B: use "Thief"
+    B: choose "Wisp"
+then
+    A's place cards is "Bridge" (lying); A's open hand is "Wisp"
+    A chooses among end the main phase
+""",
+        EFFECTS,
+    )
+    holds(
+        """
+given
+    A's soul is "Ghost"; A's hidden hand is "Bridge", "Spring"; A's place cards is "Hill"; B's hidden hand is "Thief"
+when
+    A: summoning phase
+    B: use "Thief"
+then
+    A's hidden hand is "Bridge", "Spring"; A's hidden hand has no "Bridge" (shown); A's place cards is "Hill"
+    A can attack phase; A can possession phase
+    A cannot summoning phase (phases/3-1); A cannot unfolding phase (phases/3-4)
+    because phases/【道具札】の使用可能なタイミングと注意
+""",
+        EFFECTS,
+    )
+
+
+def test_after_a_completed_phase_only_the_end_is_left() -> None:
+    holds("""
+given
+    A's soul is "Ghost"; A's hidden hand is "Hill", "Spring", "Wisp"
+when
+    A: unfolding phase
+then
+    A chooses among end the main phase
+    A cannot summoning phase (phases/3.終了時); A cannot possession phase (phases/3.終了時)
+""")
+
+
+def test_nothing_has_to_be_chosen() -> None:
+    holds("""
+given
+    A's soul is "Ghost"; A's hidden hand is "Hill"
+when
+    A: end the main phase
+then
+    A's hidden hand is "Hill"; the turn player is B
+""")

@@ -1,0 +1,31 @@
+"""What card texts do: the executors of the effect tree.
+
+Promise: every kind of node of ``grammar/kannagi/card.nodes`` is executed wherever it can stand, but for what
+``missing`` names: choosing among cards that the player may not look at. A text is played whole or not at all.
+
+==============  ==================================================================
+module          idea
+==============  ==================================================================
+declaring       the table of executors; what a text remembers; picking cards
+asking          players, zones and cards that a text names
+doing           what texts do
+==============  ==================================================================
+"""
+
+from saitei.cards.trees import Node, walk
+from saitei.games.kannagi.effects import doing
+from saitei.games.kannagi.effects.asking import can_look_into
+
+__all__ = ["doing", "executes", "missing"]
+
+
+def missing(text: Node) -> frozenset[str]:
+    """What of a text is not executed, by kind of node and place."""
+    spots = [node.slots[0] for node in walk(text) if node.kind == "in_zone"]
+    hidden = {zone.kind for zone in spots if isinstance(zone, Node) and not can_look_into(zone)}
+    return frozenset(f"choosing in {kind}" for kind in hidden)
+
+
+def executes(text: Node) -> bool:
+    """Whether a text can be executed."""
+    return not missing(text)

@@ -1,0 +1,90 @@
+"""Players, zones and cards that a text names. Nothing here changes anything.
+
+Promise: every node of the sorts Holder, Zone, Cards, Kind and Spot is worked out here, seen from the player to whom
+the text speaks.
+"""
+
+from typing import NamedTuple
+
+from saitei.cards.trees import Node
+from saitei.games.kannagi.effects.declaring import Cards, memory_of
+from saitei.games.kannagi.field import Field
+from saitei.games.kannagi.layout import (
+    APPARITIONS,
+    DRAW_PILE,
+    HIDDEN_HAND,
+    OPEN_HAND,
+    PLACES,
+    SEASONS,
+    SHOWN,
+    SOUL,
+)
+
+ZONES = {"hidden_hand": HIDDEN_HAND, "open_hand": OPEN_HAND, "soul": SOUL, "draw_pile": DRAW_PILE}
+Cells = tuple[int, ...]
+
+
+class Candidates(NamedTuple):
+    """Cards to choose from and how many of them are wanted (None: the text points at all of them).
+
+    ``shown`` are like them, but not on the field yet.
+    """
+
+    cards: Cards
+    wanted: int | None = None
+    shown: Cards = ()
+
+
+def as_node(value: object) -> Node:
+    """What a slot holds, where the schema says that it is a node."""
+    assert isinstance(value, Node)
+    return value
+
+
+def whole(value: object) -> int:
+    """What a slot holds, where the schema says that it is a number."""
+    assert isinstance(value, int)
+    return value
+
+
+def who(holder: Node, player: int) -> int:
+    """The player a node means; an owner is settled by where a card goes."""
+    return 1 - player if holder.kind == "opponent" else player
+
+
+def zone(node: Node, player: int) -> int:
+    """The cell of a zone that a text names."""
+    return ZONES[node.kind][who(as_node(node.slots[0]), player)]
+
+
+def can_look_into(node: Node) -> bool:
+    """Whether the player to whom a text speaks may choose among the cards of a zone."""
+    holder = as_node(node.slots[0]).kind
+    return holder != "owner" and (
+        node.kind in ("soul", "open_hand") or (node.kind == "hidden_hand" and holder == "you")
+    )
+
+
+def candidates(at: Field, node: Node, card: int, player: int) -> Candidates:
+    """The cards that a text means."""
+    if node.kind == "this_card":
+        return Candidates((card,))
+    if node.kind == "that_card":
+        return Candidates(memory_of(at))
+    if node.kind == "host":
+        on = at.host_of(card)
+        return Candidates(() if on is None else (on,))
+    if node.kind == "top":
+        return Candidates(())
+    count, kind, spot = whole(node.slots[0]), as_node(node.slots[1]), as_node(node.slots[2])
+    if spot.kind == "on_field":
+        sides = (at.acting, 1 - at.acting)
+        there: Cells = tuple(one for side in sides for cell in (PLACES, SEASONS, APPARITIONS) for one in at[cell[side]])
+        shown = tuple(one for side in sides for one in at[HIDDEN_HAND[side]] + at[OPEN_HAND[side]] if one in at[SHOWN])
+        return Candidates(_of(at, there, kind), count, _of(at, tuple(s for s in shown if s != card), kind))
+    return Candidates(_of(at, at[zone(as_node(spot.slots[0]), player)], kind), count)
+
+
+def _of(at: Field, cards: Cards, kind: Node) -> Cards:
+    """Those of a kind."""
+    return tuple(one for one in cards if kind.kind == "card" or f"{at.facts(one).kind}_card" == kind.kind)
