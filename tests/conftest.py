@@ -9,10 +9,14 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from saitei.cli import main
 from saitei.editions.library import Library, open_library
 
+# How long something takes says nothing about whether it is right, and less on a busy machine.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 REPOSITORY = Path(__file__).resolve().parent.parent
 
 

@@ -22,7 +22,7 @@ from saitei.scenarios import adapter, coverage, rulings
 @json_option
 def command(game: str, edition: str, folder: Path | None, part: str, as_json: bool) -> None:
     """Four numbers for every chapter of the newest edition of GAME: cited, walked by a passing scenario, asserted
-    by one, stale; and what no scenario walks. A part that no table executes yet is counted, and said to wait.
+    by one, stale; and what no scenario walks. A chapter that no table executes yet is counted, and said to wait.
     """
     chosen = playable(edition or game)
     played = adapter.for_edition(chosen)
@@ -43,12 +43,13 @@ def command(game: str, edition: str, folder: Path | None, part: str, as_json: bo
         for one in whole.chapters:
             name = f"{one.part}/{one.chapter}" if one.part else one.chapter
             _line(name, [getattr(one, number) for number in coverage.NUMBERS])
-            if one.uncovered and not whole.waits:
+            if one.uncovered and not one.waits:
                 click.echo(f"{'':<16}  not walked: {', '.join(local.rpartition('/')[2] for local in one.uncovered)}")
         if len(whole.chapters) > 1:
             _line(f"{whole.name} in all".strip(), whole.total)
-        if whole.waits:
-            click.echo(f"{'':<16}  waits: no table of the edition executes this part yet")
+        waiting = [one.chapter for one in whole.chapters if one.waits]
+        if waiting:
+            click.echo(f"{'':<16}  waits, since no table of the edition executes it yet: {', '.join(waiting)}")
 
 
 def _line(name: str, numbers: Sequence[int]) -> None:

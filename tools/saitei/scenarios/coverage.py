@@ -20,7 +20,10 @@ _CHAPTER = re.compile(r"(?:(?P<part>[a-z]+)/)?(?P<chapter>\d*)")
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The numbers of one chapter; ``uncovered`` are the applicable clauses that no passing scenario walked."""
+    """The numbers of one chapter; ``uncovered`` are the applicable clauses that no passing scenario walked.
+
+    A chapter of which the tables cite nothing is not executed yet: all of it waits.
+    """
 
     part: str
     chapter: str
@@ -31,6 +34,11 @@ class Chapter:
     asserted: int
     stale: int
     uncovered: tuple[str, ...]
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has clauses that can be executed and none is."""
+        return bool(self.applicable) and not self.cited
 
     def as_json(self) -> dict[str, Any]:
         """The documented shape."""
@@ -43,7 +51,7 @@ NUMBERS = ("clauses", "applicable", "cited", "walked", "asserted", "stale")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The chapters of one part. A part of which the tables cite nothing is not executed yet: all of it waits."""
+    """The chapters of one part."""
 
     name: str
     chapters: tuple[Chapter, ...]
@@ -52,11 +60,6 @@ class Part:
     def total(self) -> tuple[int, ...]:
         """The ``NUMBERS`` of all its chapters together."""
         return tuple(sum(getattr(one, name) for one in self.chapters) for name in NUMBERS)
-
-    @property
-    def waits(self) -> bool:
-        """Whether it has clauses that can be executed and none is."""
-        return any(one.applicable for one in self.chapters) and not any(one.cited for one in self.chapters)
 
 
 def parts_of(chapters: Iterable[Chapter]) -> list[Part]:

@@ -16,21 +16,24 @@ from saitei.site.views import Frame, edition_title, frame_of
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A chapter: its link, its numbers in the order of the table's columns, its clauses that nothing walked."""
+    """A chapter: its link, its numbers in the order of the table's columns, its clauses that nothing walked.
+
+    ``waits``: the tables execute nothing of it yet.
+    """
 
     link: Link
     counts: tuple[int, ...]
     uncovered: tuple[Link, ...]
+    waits: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PartRows:
-    """The chapters of a part under its name, with their sum; ``waits``: the tables execute nothing of it yet."""
+    """The chapters of a part under its name, with their sum."""
 
     name: str
     rows: tuple[Row, ...]
     total: tuple[int, ...]
-    waits: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def coverage_page(cards: Cards, chapters: Sequence[Chapter]) -> CoveragePage:
 
 def _part(cards: Cards, part: Part, path: str) -> PartRows:
     name = cards.said.named("part", part.name) if part.name else cards.said("coverage_unnumbered")
-    return PartRows(name, tuple(_row(cards, chapter, path) for chapter in part.chapters), part.total, part.waits)
+    return PartRows(name, tuple(_row(cards, chapter, path) for chapter in part.chapters), part.total)
 
 
 def _row(cards: Cards, chapter: Chapter, path: str) -> Row:
@@ -63,6 +66,7 @@ def _row(cards: Cards, chapter: Chapter, path: str) -> Row:
         _chapter(cards, chapter, path),
         tuple(getattr(chapter, name) for name in NUMBERS),
         tuple(cards.link(place, path) for place in found),
+        chapter.waits,
     )
 
 
