@@ -40,12 +40,8 @@ class Scene:
     ``cards`` are pairs of an owner and a card; the first card of player p is number ``p * per_player``.
     """
 
-    names: Mapping[str, Words] = {}
-    """The cells that can be said and shown, by name without the player."""
     meanings: Mapping[Any, Words] = {}
     """What values of facts are called that are no numbers."""
-    phases: Mapping[str, Words] = {}
-    """Where a position can begin."""
     supply: Mapping[str, int] = {}
     """What the tokens of each kind add up to."""
     under = ""
@@ -67,6 +63,16 @@ class Scene:
         for owner, card in cards:
             self.numbers.append(owner * per_player + len(self.decks[owner]))
             self.decks[owner].append(card.id)
+
+    @property
+    def names(self) -> Mapping[str, Words]:
+        """The cells that can be said and shown, by name without the player."""
+        return {}
+
+    @property
+    def phases(self) -> Mapping[str, Words]:
+        """Where a position can begin."""
+        return {}
 
     @property
     def moments(self) -> Mapping[str, tuple[Words, Callable[[State], Until]]]:

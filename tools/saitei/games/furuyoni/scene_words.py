@@ -11,10 +11,9 @@ from typing import Any
 from saitei import resources
 from saitei.engine import Decision
 from saitei.games.furuyoni import arising_words
+from saitei.games.scenery import LANGUAGES, Words, words
 from saitei.rulebook import lexicon
 
-LANGUAGES = ("en", "ja", "ko")
-Words = Mapping[str, tuple[str, ...]]
 Name = arising_words.Name
 Text = Callable[[Any, Any], str]
 WHOSE = {"en": "{}'s {}", "ja": "{}の{}", "ko": "{}의 {}"}
@@ -66,15 +65,8 @@ VARIANTS = {"duel": "duel-rules", "training": "training-rules"}
 """The concept of the glossary for each variant of the rules of 2018."""
 IN_KOREAN: Mapping[str, Words] = {"duel": {"ko": ("결투 규칙",)}, "training": {"ko": ("수련 규칙",)}}
 """That edition speaks Japanese alone; these words are ours."""
-MOMENTS: Mapping[str, Words] = {
-    "rest": {
-        "en": ("the next choice in a main phase",),
-        "ja": ("次のメインフェイズの選択",),
-        "ko": ("다음 메인 페이즈의 선택",),
-    },
-    "turn": {"en": ("the turn ends", "the end of the turn"), "ja": ("ターン終了",), "ko": ("턴 종료",)},
-    "game": {"en": ("the game ends", "the end of the game"), "ja": ("ゲーム終了",), "ko": ("게임 종료",)},
-}
+REST = words("the next choice in a main phase", "次のメインフェイズの選択", "다음 메인 페이즈의 선택")
+"""The moment at which the game rests."""
 QUESTIONS = {
     "main-action": ("standard or full-power action", "標準行動か全力行動か", "표준행동 또는 전력행동"),
     "standard": ("standard action", "標準行動", "표준행동"),

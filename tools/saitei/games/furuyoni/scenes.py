@@ -5,15 +5,15 @@ where only what it says is so; a card whose text cannot be executed yet is refus
 played without its text.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from saitei.cards import cardfiles, printer, tables
 from saitei.cards.cardfiles import Card as Written
 from saitei.cards.trees import Node
-from saitei.engine import Decision, Engine, Level, Moved, State, flat
+from saitei.engine import Decision, Level, Moved, State, flat
 from saitei.errors import UnusableInput
 from saitei.games.furuyoni import coverage, effects, facts, positions, scene_words
 from saitei.games.furuyoni.duel import DuelRules
@@ -38,33 +38,27 @@ from saitei.games.furuyoni.layout import (
 )
 from saitei.games.furuyoni.play import plain_cards
 from saitei.games.furuyoni.rulebook import rules
-from saitei.games.furuyoni.scene_words import Words
+from saitei.games.scenery import Choose, Scene, Scenes, Words
+from saitei.games.standing_on import LeftOut
 
-Until = Callable[[State, Decision], bool]
-Choose = Callable[[Sequence[Any]], Any]
 MENUS = {"main": "standard-action", "full-power": "full-power-action"}
 TRAINING = "training"
-RESTS = ("standard", "full-power", "main-action")
 ANYWHERE = range(11)
 
 
-class World:
+class World(Scene):
     """One edition with the cards of one scenario in play."""
 
-    meanings: Mapping[Any, Words] = {}
-    supply: Mapping[str, int] = SUPPLY
+    supply = SUPPLY
     under = "sealed-under"
-    playing: Mapping[str, int] = {"card-used": 1}
+    playing = MappingProxyType({"card-used": 1})
+    rest_word = scene_words.REST
+    resting = ("standard", "full-power", "main-action")
+    turn_cell = TURN
 
     def __init__(self, made: DuelRules, cards: Sequence[tuple[int, Written]]) -> None:
+        super().__init__(made, cards, per_player=PER_PLAYER)
         self.rules = made
-        self.engine: Engine = Engine(made, budget=5_000)
-        self.written = {card.id: card for _, card in cards}
-        self.decks: tuple[list[str], list[str]] = ([], [])
-        self.numbers: list[int] = []
-        for owner, card in cards:
-            self.numbers.append(owner * PER_PLAYER + len(self.decks[owner]))
-            self.decks[owner].append(card.id)
 
     @property
     def names(self) -> Mapping[str, Words]:
@@ -75,12 +69,6 @@ class World:
     def phases(self) -> Mapping[str, Words]:
         """Where a position can begin."""
         return scene_words.phase_names()
-
-    @property
-    def moments(self) -> Mapping[str, tuple[Words, Callable[[State], Until]]]:
-        """Horizons for exploring."""
-        starts = {"rest": _next_rest, "turn": _turn_ends, "game": _never}
-        return {key: (words, starts[key]) for key, words in scene_words.MOMENTS.items()}
 
     def position(self) -> dict[int, Any]:
         """Crystals as the edition lays them out, and no card anywhere."""
@@ -141,10 +129,6 @@ class World:
         """The local addresses that the tables in play stand on."""
         return coverage.cited(self.rules)
 
-    def rests(self, state: State, decision: Decision) -> bool:
-        """Whether a main phase asks what to do next."""
-        return decision.kind in RESTS
-
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
 
@@ -194,11 +178,6 @@ class World:
         written = self.written.get(id)
         return written.name(language) if written is not None else self.rules.cards[id].name
 
-    def winner(self, result: Any) -> int | str | None:
-        """Who won, or ``draw`` where nobody did; None for what is no end of a duel."""
-        how, player = result if isinstance(result, tuple) else (None, None)
-        return int(player) if how == "won" else "draw" if how == "draw" else None
-
     def shown(self, state: State) -> Mapping[str, Any]:
         """The turn, whose it is, and its phase."""
         running = {frame[0] for frame in state.agenda}
@@ -212,12 +191,12 @@ _ATTACK_BY = {"en": "attack by {}", "ja": "{}の攻撃", "ko": "{}의 공격"}
 _RUNNING = {"start-phase": "start", "main-phase": "main", "end-phase": "end", "duel": "preparation"}
 
 
-class Adapter:
-    """The duel for scenarios."""
+class Adapter(Scenes):
+    """The duel for scenarios; a blank card is of a type that nobody can use."""
 
     game = "furuyoni"
     editions = ("furuyoni@2018", "furuyoni@2025")
-    copies = 1
+    blank_facts = MappingProxyType({"type": "undefined"})
 
     def __init__(self, variant: str = "") -> None:
         self._training = variant == TRAINING
@@ -234,20 +213,14 @@ class Adapter:
         """The clauses of the newest edition that words of a card wait for."""
         return later.waits(card.trees.values(), facts.from_file(card).letters)
 
-    def card(self, edition: str, name: str) -> Written | None:
-        """A card of ``rules/furuyoni/cards`` by id, number or name."""
-        return cardfiles.named(self.game, name)
+    def reasons(self, edition: str) -> Mapping[str, LeftOut]:
+        """Why clauses leave the count."""
+        return coverage.left_out(edition)
 
     def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
         """The clauses that nothing can execute, and the lists of cards, each with the reason."""
-        listed = coverage.left_out(edition.partition("@")[2])
         lists = {one: "A list of cards and misprints." for one in addresses if one.startswith("appendix/")}
-        return {clause: why.reason for clause, why in listed.items()} | lists
-
-    def blank(self, edition: str) -> Written:
-        """An attack that no distance is right for."""
-        names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
-        return Written("~blank", {**names, "type": "undefined"}, {}, {}, Path("blank"), 1)
+        return {**super().left_out(edition, addresses), **lists}
 
     def world(self, edition: str, cards: Sequence[tuple[int, Written]], addresses: Sequence[str]) -> World:
         """The rules of an edition with these cards in play."""
@@ -325,19 +298,6 @@ def _named(name: str) -> int:
     number = LAYOUT.named(name)
     assert number is not None
     return number
-
-
-def _next_rest(start: State) -> Until:
-    return lambda state, decision: decision.kind in RESTS and state != start
-
-
-def _turn_ends(start: State) -> Until:
-    turn = start.cells[TURN]
-    return lambda state, decision: state.cells[TURN] != turn
-
-
-def _never(start: State) -> Until:
-    return lambda state, decision: False
 
 
 ADAPTER = Adapter()

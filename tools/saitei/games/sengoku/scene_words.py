@@ -8,52 +8,42 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saitei.engine import Decision
+from saitei.games.scenery import LANGUAGES, Words, words
 
-LANGUAGES = ("en", "ja", "ko")
-Words = Mapping[str, tuple[str, ...]]
 Name = Callable[[int], str]
 
-
-def _words(en: str, ja: str, ko: str) -> Words:
-    """Words of the three languages; several names of one are separated by a stroke."""
-    return {language: tuple(said.split("|")) for language, said in zip(LANGUAGES, (en, ja, ko), strict=True)}
-
-
 CELLS: Mapping[str, Words] = {
-    "deck": _words("draw pile|deck", "山札", "덱"),
-    "discard": _words("discard pile|discard", "捨札", "버림패"),
-    "hand": _words("hand", "手札", "손패"),
-    "camp": _words("camp", "自陣|陣", "자진|진"),
-    "wall": _words("wall", "自城壁|城壁", "성벽"),
-    "resources": _words("resources", "自国力|国力", "국력"),
-    "exile": _words("exile area|exile", "除外エリア", "제외 에리어"),
-    "sun-gauge": _words("sun gauge", "日輪ゲージ", "일륜 게이지"),
-    "banner-gauge": _words("banner gauge", "戦旗ゲージ", "전기 게이지"),
-    "asura-gauge": _words("asura gauge", "修羅ゲージ", "수라 게이지"),
-    "on-warlords": _words("cards on warlords", "武将に重ねたカード", "무장에 겹친 카드"),
-    "loyalty": _words("loyalty counters", "忠誠カウンター", "충성 카운터"),
-    "rebellion": _words("rebellion counters", "謀反カウンター", "모반 카운터"),
-    "crests": _words("lit crests", "葵紋", "접시꽃 문장"),
-    "first-player": _words("first player", "先攻プレイヤー", "선공 플레이어"),
-    "exhausted": _words("exhausted", "疲弊状態", "피폐 상태"),
-    "face-up": _words("face up", "表向き", "앞면"),
-    "restricted": _words("restricted", "攻撃制限", "공격 제한"),
+    "deck": words("draw pile|deck", "山札", "덱"),
+    "discard": words("discard pile|discard", "捨札", "버림패"),
+    "hand": words("hand", "手札", "손패"),
+    "camp": words("camp", "自陣|陣", "자진|진"),
+    "wall": words("wall", "自城壁|城壁", "성벽"),
+    "resources": words("resources", "自国力|国力", "국력"),
+    "exile": words("exile area|exile", "除外エリア", "제외 에리어"),
+    "sun-gauge": words("sun gauge", "日輪ゲージ", "일륜 게이지"),
+    "banner-gauge": words("banner gauge", "戦旗ゲージ", "전기 게이지"),
+    "asura-gauge": words("asura gauge", "修羅ゲージ", "수라 게이지"),
+    "on-warlords": words("cards on warlords", "武将に重ねたカード", "무장에 겹친 카드"),
+    "loyalty": words("loyalty counters", "忠誠カウンター", "충성 카운터"),
+    "rebellion": words("rebellion counters", "謀反カウンター", "모반 카운터"),
+    "crests": words("lit crests", "葵紋", "접시꽃 문장"),
+    "first-player": words("first player", "先攻プレイヤー", "선공 플레이어"),
+    "exhausted": words("exhausted", "疲弊状態", "피폐 상태"),
+    "face-up": words("face up", "表向き", "앞면"),
+    "restricted": words("restricted", "攻撃制限", "공격 제한"),
 }
 """Every cell that can be said and shown."""
 PHASES: Mapping[str, Words] = {
-    "main": _words("main|main phase", "メイン|メインフェイズ", "메인|메인 페이즈"),
-    "start": _words("start|start phase", "開始|開始フェイズ", "개시|개시 페이즈"),
-    "draw": _words("draw|draw phase", "ドロー|ドローフェイズ", "드로우|드로우 페이즈"),
-    "resource": _words("resource|resource phase", "国力フェイズ", "국력 페이즈"),
-    "end": _words("end|end phase", "終了|終了フェイズ", "종료|종료 페이즈"),
-    "battle": _words("battle|battle phase", "戦闘|戦闘フェイズ", "전투|전투 페이즈"),
-    "preparation": _words("preparation", "対戦の準備|準備", "준비"),
+    "main": words("main|main phase", "メイン|メインフェイズ", "메인|메인 페이즈"),
+    "start": words("start|start phase", "開始|開始フェイズ", "개시|개시 페이즈"),
+    "draw": words("draw|draw phase", "ドロー|ドローフェイズ", "드로우|드로우 페이즈"),
+    "resource": words("resource|resource phase", "国力フェイズ", "국력 페이즈"),
+    "end": words("end|end phase", "終了|終了フェイズ", "종료|종료 페이즈"),
+    "battle": words("battle|battle phase", "戦闘|戦闘フェイズ", "전투|전투 페이즈"),
+    "preparation": words("preparation", "対戦の準備|準備", "준비"),
 }
-MOMENTS: Mapping[str, Words] = {
-    "rest": _words("the next choice in a main phase", "次のメインフェイズの選択", "다음 메인 페이즈의 선택"),
-    "turn": _words("the turn ends|the end of the turn", "ターン終了", "턴 종료"),
-    "game": _words("the game ends|the end of the game", "ゲーム終了", "게임 종료"),
-}
+REST = words("the next choice in a main phase", "次のメインフェイズの選択", "다음 메인 페이즈의 선택")
+"""The moment at which the game rests."""
 QUESTIONS = {
     "main": ("what to do", "何をするか", "무엇을 하는가"),
     "resource": ("which card becomes a resource", "国力に置くカード", "국력에 놓을 카드"),

@@ -5,15 +5,16 @@ is so; a card whose text cannot be executed yet is refused by name, never played
 face down unless they are said to be face up.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from saitei.cards import cardfiles
 from saitei.cards.cardfiles import Card as Written
-from saitei.engine import Decision, Engine, Level, Moved, State, flat
+from saitei.engine import Decision, Level, Moved, State, flat
 from saitei.errors import UnusableInput
+from saitei.games.scenery import Choose, Scene, Scenes
 from saitei.games.sengoku import coverage, effects, facts, positions, scene_words
 from saitei.games.sengoku.effects import later
 from saitei.games.sengoku.facts import Card
@@ -33,10 +34,8 @@ from saitei.games.sengoku.layout import (
 from saitei.games.sengoku.play import decks, plain_cards
 from saitei.games.sengoku.preparation import COPIES
 from saitei.games.sengoku.rulebook import rules
-from saitei.games.sengoku.scene_words import Words
+from saitei.games.standing_on import LeftOut
 
-Until = Callable[[State, Decision], bool]
-Choose = Callable[[Sequence[Any]], Any]
 PHASES = {"start": "901", "draw": "902", "resource": "903", "end": "905"}
 """The step of the turn with which a phase begins."""
 RUNNING = {
@@ -44,43 +43,28 @@ RUNNING = {
     "resource-phase": "resource", "end-phase": "end", "game": "preparation",
 }  # fmt: skip
 """The phase a position is in, by the procedure under way; the innermost counts."""
+BEGINNINGS = {key: words for key, words in scene_words.PHASES.items() if key != "battle"}
+"""Where a position can begin."""
 
 
-class World:
+class World(Scene):
     """One edition with the cards of one scenario in play."""
 
-    meanings: Mapping[Any, Words] = {}
-    supply: Mapping[str, int] = SUPPLY
+    names = scene_words.CELLS
+    phases = BEGINNINGS
+    supply = SUPPLY
     under = "laid"
-    playing: Mapping[str, int] = dict.fromkeys(
+    playing = dict.fromkeys(
         ("played", "counter-stratagem", "ability-activated", "attack-declared", "interception-declared"), 0
     )
 
+    rest_word = scene_words.REST
+    resting = ("main",)
+    turn_cell = TURN
+
     def __init__(self, made: FieldRules, cards: Sequence[tuple[int, Written]]) -> None:
+        super().__init__(made, cards, per_player=PER_PLAYER)
         self.rules = made
-        self.engine: Engine = Engine(made, budget=5_000)
-        self.written = {card.id: card for _, card in cards}
-        self.decks: tuple[list[str], list[str]] = ([], [])
-        self.numbers: list[int] = []
-        for owner, card in cards:
-            self.numbers.append(owner * PER_PLAYER + len(self.decks[owner]))
-            self.decks[owner].append(card.id)
-
-    @property
-    def names(self) -> Mapping[str, Words]:
-        """The cells that can be said and shown."""
-        return scene_words.CELLS
-
-    @property
-    def phases(self) -> Mapping[str, Words]:
-        """Where a position can begin."""
-        return {key: words for key, words in scene_words.PHASES.items() if key != "battle"}
-
-    @property
-    def moments(self) -> Mapping[str, tuple[Words, Callable[[State], Until]]]:
-        """Horizons for exploring."""
-        starts = {"rest": _next_rest, "turn": _turn_ends, "game": _never}
-        return {key: (words, starts[key]) for key, words in scene_words.MOMENTS.items()}
 
     def position(self) -> dict[int, Any]:
         """No card anywhere, no damage."""
@@ -130,10 +114,6 @@ class World:
         """The local addresses that the tables in play stand on."""
         return coverage.cited(self.rules)
 
-    def rests(self, state: State, decision: Decision) -> bool:
-        """Whether a main phase asks what to do next."""
-        return decision.kind == "main"
-
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
         return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
@@ -153,11 +133,6 @@ class World:
         written = self.written.get(id)
         return written.name(language) if written is not None else self.rules.cards[id].names[0]
 
-    def winner(self, result: Any) -> int | str | None:
-        """Who won, or ``draw``; None for what is no end of a game."""
-        how, player = result if isinstance(result, tuple) else (None, None)
-        return int(player) if how == "won" else "draw" if how == "draw" else None
-
     def shown(self, state: State) -> Mapping[str, Any]:
         """The turn, whose it is, and its phase."""
         running = {frame[0] for frame in state.agenda}
@@ -165,37 +140,21 @@ class World:
         return {"turn": state.cells[TURN], "active": state.cells[ACTIVE], "phase": phase}
 
 
-class Adapter:
-    """The game for scenarios."""
+class Adapter(Scenes):
+    """The game for scenarios; a blank card is a formation that nobody can play."""
 
     game = "sengoku"
     editions = ("sengoku@3.6",)
     copies = COPIES
+    blank_facts = MappingProxyType({"kind": "formation"})
 
-    def card(self, edition: str, name: str) -> Written | None:
-        """A card of ``rules/sengoku/cards`` by id, number or name."""
-        return cardfiles.named(self.game, name)
-
-    def left_out(self, edition: str, addresses: Sequence[str]) -> Mapping[str, str]:
-        """The clauses that nothing can execute, each with the reason."""
-        return {clause: why.reason for clause, why in coverage.left_out(edition.partition("@")[2]).items()}
-
-    def variants(self, edition: str) -> Mapping[str, Words]:
-        """The rules are played in one way only."""
-        return {}
-
-    def by_variant(self, name: str) -> "Adapter":
-        """The game as it is."""
-        return self
+    def reasons(self, edition: str) -> Mapping[str, LeftOut]:
+        """Why clauses leave the count."""
+        return coverage.left_out(edition)
 
     def waits(self, card: Written) -> Sequence[str]:
         """The clauses that words of a card wait for."""
         return later.waits(card.trees.values())
-
-    def blank(self, edition: str) -> Written:
-        """A warlord that nobody can play."""
-        names = {"name.en": "blank card", "name.ja": "白紙", "name.ko": "빈 카드"}
-        return Written("~blank", {**names, "kind": "formation"}, {}, {}, Path("blank"), 1)
 
     def world(self, edition: str, cards: Sequence[tuple[int, Written]], addresses: Sequence[str]) -> World:
         """The rules of the edition with these cards in play."""
@@ -234,19 +193,6 @@ def _of_all(edition: str, addresses: tuple[str, ...]) -> FieldRules:
 
 def _piles() -> list[int]:
     return [number for number, cell in enumerate(LAYOUT.cells) if cell.kind == "pile"]
-
-
-def _next_rest(start: State) -> Until:
-    return lambda state, decision: decision.kind == "main" and state != start
-
-
-def _turn_ends(start: State) -> Until:
-    turn = start.cells[TURN]
-    return lambda state, decision: state.cells[TURN] != turn
-
-
-def _never(start: State) -> Until:
-    return lambda state, decision: False
 
 
 ADAPTER = Adapter()
