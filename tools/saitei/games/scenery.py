@@ -34,6 +34,27 @@ TURN_ENDS = words("the turn ends|the end of the turn", "ターン終了", "턴 �
 GAME_ENDS = words("the game ends|the end of the game", "ゲーム終了", "게임 종료")
 
 
+_NTH = ("{} no. {}", "{} その{}", "{} {}번")
+
+
+def told_apart(
+    decision: Decision, value: Any, language: str, say: Callable[[Any], str], *, in_order: bool = False
+) -> tuple[str, ...]:
+    """How an option is said, where others of the decision, also refused ones, may be called the same by ``say``.
+
+    Those are numbered by their values, or ``in_order`` as they are offered; so a card keeps its number when another of
+    its name is refused. The first goes without its number as well. (No number sign: it begins a comment in scenarios.)
+    """
+    shown = say(value)
+    known = dict.fromkeys((*decision.values, *(it.value for it in decision.refused)))
+    same = [one for one in known if say(one) == shown]
+    if len(same) < 2 or value not in same:
+        return (shown,)
+    number = (same if in_order else sorted(same)).index(value) + 1
+    numbered = _NTH[LANGUAGES.index(language)].format(shown, number)
+    return (numbered, shown) if number == 1 else (numbered,)
+
+
 class Scene:
     """One edition with the cards of one scenario in play.
 
@@ -48,6 +69,8 @@ class Scene:
     """The fact that says which card lies under which."""
     playing: Mapping[str, int] = {}
     """The kinds of events that show a card at work, each with the place of the card's number in its data."""
+    questions: Mapping[str, tuple[str, str, str]] = {}
+    """What is asked by a kind of decision, in each of the languages."""
     rest_word: ClassVar[Words] = words("the next choice", "次の選択", "다음 선택")
     """What the moment is called at which the game rests."""
     resting: ClassVar[Sequence[str]] = ()
@@ -103,7 +126,8 @@ class Scene:
 
     def question(self, decision: Decision, language: str) -> str:
         """What is asked; the kind of the decision, unless the game has words."""
-        return decision.kind
+        said = self.questions.get(decision.kind)
+        return said[LANGUAGES.index(language)] if said else decision.kind
 
     def thing(self, state: State, number: int, language: str) -> str:
         """What a card or an object is called; its number, unless the game has cards."""

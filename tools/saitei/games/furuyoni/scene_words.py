@@ -197,12 +197,6 @@ def _joined(first: Words, second: Words) -> Words:
     return {language: (*first.get(language, ()), *second.get(language, ())) for language in LANGUAGES}
 
 
-def question(decision: Decision, language: str) -> str:
-    """What is asked."""
-    said = QUESTIONS.get(decision.kind)
-    return said[LANGUAGES.index(language)] if said else decision.kind
-
-
 def option(  # noqa: PLR0911 (one line a kind of question)
     decision: Decision, value: Any, language: str, name: Name, text: Text, parameters: arising_words.Parameters
 ) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ ANYWHERE = range(11)
 class World(Scene):
     """One edition with the cards of one scenario in play."""
 
+    questions = scene_words.QUESTIONS
     supply = SUPPLY
     under = "sealed-under"
     playing = MappingProxyType({"card-used": 1})
@@ -156,10 +157,6 @@ class World(Scene):
         except (printer.Unsayable, LookupError, TypeError, AttributeError):
             return ""
         return " ".join(said.split()).strip(".。・")
-
-    def question(self, decision: Decision, language: str) -> str:
-        """What is asked."""
-        return scene_words.question(decision, language)
 
     def thing(self, state: State, number: int, language: str) -> str:
         """What a card or an attack is called."""

@@ -30,8 +30,7 @@ def rules(
 ) -> FieldRules:
     """The rules of the edition ``floor``.
 
-    ``addresses`` are its local addresses; the part ``floor`` is one of them even where only clauses are listed, since
-    most floor rulings stand under its heading without one of their own. UnusableInput for another edition.
+    ``addresses`` are its local addresses. UnusableInput for another edition.
     """
     if edition not in EDITIONS:
         raise UnusableInput(f"kannagi has no edition {edition!r}", f"Its editions are {', '.join(EDITIONS)}")
@@ -41,7 +40,7 @@ def rules(
         LAYOUT,
         in_play,
         CONDUCT,
-        addresses={*addresses, tables.FLOOR},
+        addresses=addresses,
         cursor=Field,
         text_of=texts.text_of,
     )

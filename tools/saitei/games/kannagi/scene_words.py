@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saitei.engine import Decision
-from saitei.games.scenery import LANGUAGES, Words, words
+from saitei.games.scenery import LANGUAGES, Words, told_apart, words
 
 Name = Callable[[int], str]
 
@@ -137,30 +137,12 @@ OF_CARDS = {
     "side-deck": ("show a side deck of {}", "サイドデッキ{}枚を見せる", "사이드 덱 {}장을 보여 준다"),
 }
 """Options that name a card, or a number of cards, by the kind of question."""
-NTH = ("{} no. {}", "{} その{}", "{} {}번")
-"""How one of several options of the same words is said."""
-
-
-def question(decision: Decision, language: str) -> str:
-    """What is asked."""
-    said = QUESTIONS.get(decision.kind)
-    return said[LANGUAGES.index(language)] if said else decision.kind
 
 
 def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
-    """How an option is said; those that are called the same are numbered in the order of their cards.
-
-    The first of them goes without its number as well. ``name`` calls a card by its name.
-    """
+    """How an option is said; ``name`` calls a card by its name."""
     place = LANGUAGES.index(language)
-    shown = _said(decision, value, place, name)
-    known = dict.fromkeys((*decision.values, *(it.value for it in decision.refused)))
-    same = sorted(one for one in known if _said(decision, one, place, name) == shown)
-    if len(same) < 2:
-        return (shown,)
-    first = same.index(value) + 1
-    numbered = NTH[place].format(shown, first)
-    return (numbered, shown) if first == 1 else (numbered,)
+    return told_apart(decision, value, language, lambda one: _said(decision, one, place, name))
 
 
 def _said(decision: Decision, value: Any, place: int, name: Name) -> str:

@@ -58,6 +58,7 @@ class World(Scene):
     """The edition with the cards of one scenario in play."""
 
     names = scene_words.CELLS
+    questions = scene_words.QUESTIONS
     meanings: Mapping[Any, Words] = {None: scene_words.UNSAID}
     phases = scene_words.PHASES
     supply = SUPPLY
@@ -133,10 +134,6 @@ class World(Scene):
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
         return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
-
-    def question(self, decision: Decision, language: str) -> str:
-        """What is asked."""
-        return scene_words.question(decision, language)
 
     def thing(self, state: State, number: int, language: str) -> str:
         """What a card is called."""

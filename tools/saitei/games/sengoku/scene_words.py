@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saitei.engine import Decision
-from saitei.games.scenery import LANGUAGES, Words, words
+from saitei.games.scenery import LANGUAGES, Words, told_apart, words
 
 Name = Callable[[int], str]
 
@@ -102,34 +102,16 @@ OF_CARDS = {
 }
 """Options that name a card, by the kind of question and of action."""
 OTHERWISE = ("choose {}", "{}を選ぶ", "{} 선택")
-NTH = ("{} no. {}", "{} その{}", "{} {}번")
-"""One of several options that would be called the same: after a number sign a line of a scenario is a comment."""
 RESOLVE = ("resolve {}", "{}を解決する", "{} 해결")
 ARISING = ("order", "trigger", "replacement")
 
 
-def question(decision: Decision, language: str) -> str:
-    """What is asked."""
-    said = QUESTIONS.get(decision.kind)
-    return said[LANGUAGES.index(language)] if said else decision.kind
-
-
 def option(decision: Decision, value: Any, language: str, name: Name) -> tuple[str, ...]:
-    """How an option is said; those that are called the same are numbered in the order of their cards.
-
-    The first of them goes without its number as well. ``name`` calls a card by its name.
-    """
+    """How an option is said; ``name`` calls a card by its name."""
     place = LANGUAGES.index(language)
-    shown = _said(decision, value, place, name)
-    known = dict.fromkeys((*decision.values, *(it.value for it in decision.refused)))
-    same = [one for one in known if _said(decision, one, place, name) == shown]
-    if len(same) < 2 or value not in same:
-        return (shown,)
-    if decision.kind not in ARISING:  # a card keeps its number when another of its name is refused
-        same.sort()
-    first = same.index(value) + 1
-    numbered = NTH[place].format(shown, first)
-    return (numbered, shown) if first == 1 else (numbered,)
+    return told_apart(
+        decision, value, language, lambda one: _said(decision, one, place, name), in_order=decision.kind in ARISING
+    )
 
 
 def _said(decision: Decision, value: Any, place: int, name: Name) -> str:  # noqa: PLR0911 (one line a kind)

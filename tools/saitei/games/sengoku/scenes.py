@@ -50,6 +50,7 @@ BEGINNINGS = {key: words for key, words in scene_words.PHASES.items() if key != 
 class World(Scene):
     """One edition with the cards of one scenario in play."""
 
+    questions = scene_words.QUESTIONS
     names = scene_words.CELLS
     phases = BEGINNINGS
     supply = SUPPLY
@@ -117,10 +118,6 @@ class World(Scene):
     def option(self, state: State, decision: Decision, value: Any, language: str) -> tuple[str, ...]:
         """How an option is said."""
         return scene_words.option(decision, value, language, lambda number: self.thing(state, number, language))
-
-    def question(self, decision: Decision, language: str) -> str:
-        """What is asked."""
-        return scene_words.question(decision, language)
 
     def thing(self, state: State, number: int, language: str) -> str:
         """What a card or a soldier is called."""
