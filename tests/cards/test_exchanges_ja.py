@@ -7,7 +7,7 @@ from saitei.cards import corpus, tables
 from saitei.cards.tables import Table
 from saitei.cards.text import Why
 from saitei.cards.trees import Node
-from tests.cards import exchanges
+from tests.cards import composing, exchanges
 from tests.cards.exchanges import Exchange
 from tests.cards.exchanges_ja import EXCHANGES
 
@@ -16,6 +16,8 @@ SAME = 0.95
 """Of the texts in which one wording was exchanged; not to fall."""
 SAME_IN_PAIRS = 0.9
 """Of those in which two were."""
+COMPOSED = 0.97
+"""Of the texts with a part of another card in them."""
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +43,11 @@ def test_two_other_wordings_are_read_as_the_same_tree(table: Table, units: dict[
     found = list(exchanges.pairs(table, units, EXCHANGES, every=60))
     assert len(found) > 100
     assert sum(trial.same for trial in found) / len(found) >= SAME_IN_PAIRS
+
+
+def test_a_part_of_one_card_is_read_in_the_place_of_a_part_of_another(table: Table, units: dict[str, Node]) -> None:
+    found = list(composing.composed(table, units, 400))
+    assert sum(reading.tree == expected for _, expected, reading in found) / len(found) >= COMPOSED
 
 
 def test_another_wording_has_one_reading(table: Table, units: dict[str, Node]) -> None:

@@ -136,7 +136,6 @@ class Field(Cursor):
 
     def names_of(self, thing: int) -> tuple[str, ...]:
         """Every name of a card (201, 413)."""
-        self.cite("201.1", thing)
         printed = self.facts(thing).names
         if len(printed) > 1:
             self.cite("413.1", thing)
