@@ -1,7 +1,7 @@
 """The site, built once for all tests; what its pages hold, as a browser would read them."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -27,14 +27,20 @@ ARGUMENTS = (
 VOID = {"meta", "link", "br", "img", "input", "hr"}
 
 
-@dataclass
+@dataclass(slots=True)
 class Element:
-    """One opened tag with its attributes, the language it is in, and the text inside."""
+    """One opened tag with its attributes, the language it is in, and the text inside: a stretch of the page's text."""
 
     tag: str
     attributes: dict[str, str]
     language: str
-    text: str = ""
+    said: list[str]
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return "".join(self.said[self.start : self.end])
 
     @property
     def classes(self) -> set[str]:
@@ -51,24 +57,25 @@ class Html(HTMLParser):
     def __post_init__(self) -> None:
         super().__init__()
         self._open: list[Element] = []
+        self._said: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         language = attributes.get("lang") or (self._open[-1].language if self._open else "")
-        element = Element(tag, attributes, language)
+        so_far = len(self._said)
+        element = Element(tag, attributes, language, self._said, so_far, so_far)
         self.elements.append(element)
         if tag not in VOID:
             self._open.append(element)
 
     def handle_endtag(self, tag: str) -> None:
         if self._open and self._open[-1].tag == tag:
-            self._open.pop()
+            self._open.pop().end = len(self._said)
         else:
             self.unbalanced.append(tag)
 
     def handle_data(self, data: str) -> None:
-        for element in self._open:
-            element.text += data
+        self._said.append(data)
 
     def having(self, *, tag: str = "", css: str = "") -> list[Element]:
         return [e for e in self.elements if (not tag or e.tag == tag) and (not css or css in e.classes)]
@@ -84,12 +91,34 @@ def read(html: str) -> Html:
     return page
 
 
+class Pages(Mapping[str, Html]):
+    """The pages of a folder by path, each read when it is first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, Html | None] = {
+            path.relative_to(folder).as_posix(): None for path in sorted(folder.rglob("*.html"))
+        }
+
+    def __getitem__(self, path: str) -> Html:
+        page = self._read[path]
+        if page is None:
+            page = self._read[path] = read((self._folder / path).read_text(encoding="utf-8"))
+        return page
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        return len(self._read)
+
+
 @dataclass
 class Built:
     """A built site: its folder and its pages by path."""
 
     folder: Path
-    pages: dict[str, Html]
+    pages: Mapping[str, Html]
 
 
 def make(folder: Path, documents: str = "") -> Built:
@@ -100,8 +129,7 @@ def make(folder: Path, documents: str = "") -> Built:
         config = load_config(str(REPOSITORY / "mkdocs.yml"), site_dir=str(folder), strict=True)
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
-    found = sorted(folder.rglob("*.html"))
-    return Built(folder, {p.relative_to(folder).as_posix(): read(p.read_text(encoding="utf-8")) for p in found})
+    return Built(folder, Pages(folder))
 
 
 @pytest.fixture(scope="session")

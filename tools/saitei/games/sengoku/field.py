@@ -56,6 +56,10 @@ class FieldRules(Rules):
     tables: tuple[Table, ...]
     cards: Catalogue
     printed: Mapping[tuple[str, str], Printed]
+    continuing: frozenset[str]
+    """The cards with a continuous ability, by id."""
+    bestows: bool
+    """Whether a text in the game speaks of abilities that cards gain or lose."""
 
 
 class Field(Cursor):

@@ -7,7 +7,7 @@ by a *reference*, the key of its text and the path to it, so that an ability can
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, walk
 
 Path = tuple[int, ...]
 Key = tuple[str, str]
@@ -17,6 +17,8 @@ ACTIVE = ("dance_active", "divine_plot_active", "command_active", "nova_active")
 """Marks that say while what an ability is effective (411, 414, 415, 416), beside its timing."""
 
 
+OF_ABILITIES = frozenset(("ability_said", "its_abilities"))
+"""The nodes that name abilities which a card gains or loses."""
 SKILL_TEXT = "skill"
 """The card id of texts that skills stand for: ``(SKILL_TEXT, "sniping")`` (``SKILL_TREES``)."""
 
@@ -43,11 +45,16 @@ class Ability(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A text: its abilities in order, its skills by the names of their nodes, and whether it targets at its head."""
+    """A text: its abilities in order, its skills by the names of their nodes, and whether it targets at its head.
+
+    ``continuous``: whether an ability of it is. ``bestows``: whether it speaks of abilities that cards gain or lose.
+    """
 
     abilities: tuple[Ability, ...] = ()
     skills: tuple[str, ...] = ()
     targets: bool = False
+    continuous: bool = False
+    bestows: bool = False
 
 
 NOTHING = Printed()
@@ -64,7 +71,9 @@ def printed(key: Key, text: Node | None) -> Printed:
     abilities = [ability((key, (1, place)), part) for place, part in enumerate(parts) if _is_ability(part)]
     skills = [part.kind for part in parts if not part.slots and not _is_ability(part)]
     aims = any(part.kind == "targeting" for part in parts) or bool(lead and _aims(lead[0]))
-    return Printed(tuple(abilities), tuple(skills), aims)
+    continuous = any("continuous" in one.timings for one in abilities)
+    bestows = any(node.kind in OF_ABILITIES for node in walk(text))
+    return Printed(tuple(abilities), tuple(skills), aims, continuous, bestows)
 
 
 def _main_skill(kind: str, mark: Node) -> Node:

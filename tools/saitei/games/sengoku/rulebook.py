@@ -89,6 +89,8 @@ def rules(
     made.tables = in_play
     made.cards = catalogue(spoken)
     made.printed = _printed(spoken)
+    made.continuing = frozenset(card for (card, _), one in made.printed.items() if one.continuous)
+    made.bestows = any(one.bestows for one in made.printed.values())
     return made
 
 

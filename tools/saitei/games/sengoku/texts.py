@@ -15,6 +15,7 @@ a counter-stratagem    the node ``text`` of the face ``counter``
 
 from typing import Any
 
+from saitei.engine.state import LASTING
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import DISCARD, FACE_UP, PER_PLAYER, RESOURCES
 from saitei.games.sengoku.printed import NOTHING, SKILL_TEXT, SKILL_TREES, Ability, Reference, ability
@@ -38,6 +39,14 @@ def printed_abilities(at: Field, thing: int) -> tuple[Ability, ...]:
     if thing >= 2 * PER_PLAYER:
         return ()
     return at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).abilities
+
+
+def continuing(at: Field) -> frozenset[str] | None:
+    """The cards, by id, that can have a continuous ability now: those with one printed.
+
+    None where any could, since an effect may have given it one.
+    """
+    return None if at[LASTING] or at.rules.bestows else at.rules.continuing
 
 
 def speaks(at: Field, thing: int) -> bool:

@@ -70,9 +70,10 @@ def facts(at: Field, *, unmarked: bool = False, abilities: Abilities = texts.abi
     for scope, verb, target in held(at):
         yield Fact(scope, Node("this_card"), verb, target)
     at.cite("501.2.2", at.acting)
+    known = texts.continuing(at)
     for cell in (CAMP[at.acting], RESOURCES[at.acting], CAMP[1 - at.acting], RESOURCES[1 - at.acting]):
         for thing in at[cell]:
-            if not texts.speaks(at, thing):
+            if (known is not None and at.facts(thing).id not in known) or not texts.speaks(at, thing):
                 continue
             found = abilities(at, thing) if unmarked else texts.timed(at, thing, "continuous")
             for ability in found:

@@ -18,9 +18,8 @@ from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
 from saitei.games.sengoku.effects.skills import FILL
 from saitei.games.sengoku.effects.traits import FACTION, word
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.printed import Ability, Reference
+from saitei.games.sengoku.printed import OF_ABILITIES, Ability, Reference
 
-OF_ABILITIES = frozenset(("ability_said", "its_abilities"))
 ITSELF = frozenset(("itself", "this_card"))
 
 # --- Skills and abilities ----------------------------------------------------------------------------
