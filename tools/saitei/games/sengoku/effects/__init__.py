@@ -42,7 +42,6 @@ beginning         texts that name their targets first
 continuous        abilities 【Continuous】: numbers
 granting          abilities 【Continuous】: skills, abilities, names
 permitting        what cards and players can, cannot and must do
-words             the clauses that define the words of a sentence
 consulted         what of continuous abilities nothing asks for
 setting_off       abilities 【Triggered】
 skills            how skills are declared (chapter 6)
