@@ -21,8 +21,6 @@ Until = Callable[[State, Decision], bool]
 """Whether exploring stops at a decision of a position."""
 Choose = Callable[[Sequence[Any]], Any]
 """Picks one of several things."""
-BUDGET = 5_000
-"""Steps between two decisions after which the rules are said to go round."""
 
 
 def words(en: str, ja: str, ko: str) -> Words:
@@ -77,9 +75,11 @@ class Scene:
     """The kinds of decision at which the game rests between two things."""
     turn_cell: ClassVar[int | None] = None
     """The fact with the number of the turn, in a game that has turns."""
+    budget: ClassVar[int] = 5_000
+    """Steps between two decisions after which the rules are said to go round."""
 
     def __init__(self, made: Rules, cards: Sequence[tuple[int, Written]] = (), *, per_player: int = 0) -> None:
-        self.engine: Engine = Engine(made, budget=BUDGET)
+        self.engine: Engine = Engine(made, budget=self.budget)
         self.written = {card.id: card for _, card in cards}
         self.decks: tuple[list[str], list[str]] = ([], [])
         self.numbers: list[int] = []

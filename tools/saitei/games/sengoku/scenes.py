@@ -62,6 +62,7 @@ class World(Scene):
     rest_word = scene_words.REST
     resting = ("main",)
     turn_cell = TURN
+    budget = 1_000  # an endless loop is a draw here, and shown step by step to the end
 
     def __init__(self, made: FieldRules, cards: Sequence[tuple[int, Written]]) -> None:
         super().__init__(made, cards, per_player=PER_PLAYER)
