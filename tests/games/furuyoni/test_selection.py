@@ -5,9 +5,11 @@ import random
 import pytest
 
 from saitei.engine import Decision, End, Engine, Level, complaints, view
+from saitei.errors import UnusableInput
 from saitei.games import addresses
 from saitei.games.furuyoni import LAYOUT, SUPPLY, Card, rules
-from saitei.games.furuyoni.layout import CARDS, MEGAMI, READY, REMOVED, TEN
+from saitei.games.furuyoni.layout import CARDS, HAND, MEGAMI, READY, REMOVED, TEN
+from saitei.games.furuyoni.scenes import ADAPTER
 from tests.games.furuyoni.board import EDITIONS
 
 
@@ -82,3 +84,19 @@ def test_a_whole_game_from_the_megami(edition: str) -> None:
     assert complaints(LAYOUT, moved.state, SUPPLY, every) == []
     assert len(moved.state.cells[REMOVED[0]]) == (12 if edition == "2025" else 0)
     assert len(moved.state.cells[READY[0]]) == (0 if edition == "2025" else 12)
+
+
+def test_a_game_begins_with_the_choice_of_megami_and_no_cards() -> None:
+    """1-1: every card of ours that can be played is there to choose from, and lies nowhere before."""
+    there = sorted(addresses("furuyoni@2025"))
+    world = ADAPTER.world("furuyoni@2025", (), there)
+    moved = world.begin(world.position(), {"phase": "selection"}, Level.CITED)
+    assert isinstance(moved.next, Decision) and moved.next.kind == "megami"
+    assert ("saine", "yurina") in moved.next.values
+    said = world.option(moved.state, moved.next, ("saine", "yurina"), "en")
+    assert said == ("host saine and yurina", "host yurina and saine")
+    slash = ADAPTER.card("furuyoni@2025", "Slash")
+    assert slash is not None
+    named = ADAPTER.world("furuyoni@2025", [(0, slash)], there)
+    with pytest.raises(UnusableInput, match="no card lies anywhere"):
+        named.begin({**named.position(), HAND[0]: (named.numbers[0],)}, {"phase": "selection"}, Level.CITED)

@@ -1,4 +1,4 @@
-"""Which clauses of an edition its tables stand on, and why others are stood on by none or reached by no scenario.
+"""Which clauses of an edition its tables stand on, and why others are stood on by none.
 
 Promise: ``left_out`` is what ``rules/furuyoni/<edition>/not_applicable.toml`` says; a broken file is refused.
 """
@@ -11,7 +11,7 @@ from saitei.games.furuyoni.duel import DuelRules
 from saitei.games.furuyoni.tables import training
 from saitei.games.standing_on import LeftOut, cited_by
 
-KINDS = ("definition", "organisation", "beforehand")
+KINDS = ("definition", "organisation")
 
 
 def left_out(edition: str) -> dict[str, LeftOut]:

@@ -48,6 +48,7 @@ SHORT: Mapping[str, Words] = {
 }
 """Words printed before those of the glossary."""
 PHASES = {
+    "selection": "twin-selection",
     "main": "main-phase",
     "full-power": "full-power-action",
     "start": "start-phase",
@@ -55,12 +56,15 @@ PHASES = {
     "preparation": "duel",
 }
 PLAIN_PHASES: Mapping[str, Words] = {
+    "selection": {"en": ("selection",), "ja": ("選択",), "ko": ("선택",)},
     "main": {"en": ("main",), "ja": ("メイン",), "ko": ("메인",)},
     "full-power": {"en": ("full power",), "ja": ("全力",), "ko": ("전력",)},
     "start": {"en": ("start",), "ja": ("開始",), "ko": ("개시",)},
     "end": {"en": ("end",), "ja": ("終了",), "ko": ("종료",)},
     "preparation": {"en": ("preparation",), "ja": ("準備",), "ko": ("준비",)},
 }
+HOSTED = ("host {} and {}", "{}と{}を宿す", "{}와 {}를 깃들인다")
+"""Two megami, by the names that cards have for them."""
 VARIANTS = {"duel": "duel-rules", "training": "training-rules"}
 """The concept of the glossary for each variant of the rules of 2018."""
 IN_KOREAN: Mapping[str, Words] = {"duel": {"ko": ("결투 규칙",)}, "training": {"ko": ("수련 규칙",)}}
@@ -215,6 +219,8 @@ def option(  # noqa: PLR0911 (one line a kind of question)
         return (CHARGE[place].format(value),)
     if kind == "number":
         return (str(value),)
+    if kind == "megami":
+        return HOSTED[place].format(*value), HOSTED[place].format(*reversed(value))
     if kind == "shift":
         return (SHIFTED[value[0]][place].format(value[2]),)
     if kind in ("option", "change") and isinstance(value, int):

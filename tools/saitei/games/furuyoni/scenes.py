@@ -5,7 +5,7 @@ where only what it says is so; a card whose text cannot be executed yet is refus
 played without its text.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from saitei.cards import cardfiles, printer, tables
 from saitei.cards.cardfiles import Card as Written
 from saitei.cards.trees import Node
-from saitei.engine import Decision, Level, Moved, State, flat
+from saitei.engine import Decision, Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput
 from saitei.games.furuyoni import coverage, effects, facts, positions, scene_words
 from saitei.games.furuyoni.duel import DuelRules
@@ -57,9 +57,12 @@ class World(Scene):
     resting = ("standard", "full-power", "main-action")
     turn_cell = TURN
 
-    def __init__(self, made: DuelRules, cards: Sequence[tuple[int, Written]]) -> None:
+    def __init__(
+        self, made: DuelRules, cards: Sequence[tuple[int, Written]], pool: Callable[[], DuelRules] | None = None
+    ) -> None:
         super().__init__(made, cards, per_player=PER_PLAYER)
         self.rules = made
+        self._pool = pool
 
     @property
     def names(self) -> Mapping[str, Words]:
@@ -82,6 +85,8 @@ class World(Scene):
     def begin(self, cells: Mapping[int, Any], moment: Mapping[str, Any], level: Level) -> Moved:
         """Begins at a phase of a turn (the main phase of turn 3 of player A, if nothing is said)."""
         phase = moment.get("phase", "main")
+        if phase == "selection":
+            return self._selection(cells, level)
         if phase == "preparation":
             return self.engine.start("duel", self._ten(cells), level=level)
         laid = {**cells, TURN: moment.get("turn", 3), ACTIVE: moment.get("active", 0)}
@@ -98,6 +103,16 @@ class World(Scene):
         )
         laid_out = self.engine.resume(State(LAYOUT.start(laid), frames), level)
         return self.engine.step(laid_out.state, "end", level) if phase == "end" else laid_out
+
+    def _selection(self, cells: Mapping[int, Any], level: Level) -> Moved:
+        """The game from the choice of megami (1-1), with every card of ours that can be played to choose from."""
+        if any(value for cell, value in cells.items() if LAYOUT.cells[cell].kind == "pile"):
+            raise UnusableInput("no card lies anywhere before the megami are chosen", "Say nothing of cards")
+        if self._pool is not None:
+            self.rules = self._pool()
+            self.engine = Engine(self.rules, budget=self.budget)
+            self.written = dict(cardfiles.load(Adapter.game))
+        return self.engine.start("game", {}, level=level)
 
     def _ten(self, cells: Mapping[int, Any]) -> dict[int, Any]:
         """For the preparation: the cards said to be in the deck and the specials are the deck of ten."""
@@ -185,7 +200,13 @@ class World(Scene):
 _OBJECTS = next(number for number, cell in enumerate(LAYOUT.cells) if cell.name == "~objects")
 _ATTACK = {"en": "attack", "ja": "攻撃", "ko": "공격"}
 _ATTACK_BY = {"en": "attack by {}", "ja": "{}の攻撃", "ko": "{}의 공격"}
-_RUNNING = {"start-phase": "start", "main-phase": "main", "end-phase": "end", "duel": "preparation"}
+_RUNNING = {
+    "start-phase": "start",
+    "main-phase": "main",
+    "end-phase": "end",
+    "duel": "preparation",
+    "game": "selection",
+}
 
 
 class Adapter(Scenes):
@@ -227,7 +248,7 @@ class Adapter(Scenes):
         for card in printed.values():
             if not _can_be_chosen(card, made):
                 raise UnusableInput(f"the training rules have no cards of {card.megami}", "Name a card of another")
-        return World(made, cards)
+        return World(made, cards, lambda: _of_all(edition, tuple(addresses), self._training, plain=False))
 
     def new_game(self, edition: str, choose: Choose, addresses: Sequence[str]) -> tuple[World, Moved]:
         """A whole game from its preparation: two decks of ten of the cards that can be played."""
@@ -256,13 +277,13 @@ def _can_be_chosen(card: Card, made: DuelRules) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _of_all(edition: str, addresses: tuple[str, ...], training: bool) -> DuelRules:
-    """The rules with every card that can be played, and the plain ones: made once for many games."""
+def _of_all(edition: str, addresses: tuple[str, ...], training: bool, plain: bool = True) -> DuelRules:
+    """The rules with every card that can be played, if wanted with the plain ones: made once for many games."""
     year = edition.partition("@")[2]
     empty = rules(year, addresses, (), training=training)
     printed = [facts.from_file(card) for card in cardfiles.load(Adapter.game).values()]
     known = [card for card in printed if _executed(card, edition) and _can_be_chosen(card, empty)]
-    pool = [*known, *plain_cards()]
+    pool = [*known, *(plain_cards() if plain else ())]
     return rules(year, addresses, pool, training=training)
 
 
