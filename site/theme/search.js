@@ -1,7 +1,7 @@
-// Ranks the rows that rows.js brings: a scan, no index.
+// Ranks the rows that a script a game brings: a scan, no index.
 //
 // Promise: the same ranking as tools/saitei/search/ranking.py, function by function under the same names; golden
-// queries run against both. Nothing here touches the page. What rows.js says is data, never code. Quick enough for
+// queries run against both. Nothing here touches the page. What those scripts say is data, never code. Quick enough for
 // every letter typed on a slow phone: the texts of a language lie in one long string, a line each, in which the
 // browser's own search runs; what only few queries ask for is made when the first of them asks. Rows come a game at a
 // time; the answers are those of the games that have come.

@@ -87,6 +87,7 @@
   }
 
   function close() {
+    clearTimeout(rest);
     panel.hidden = true;
     box.value = "";
     if (last) {

@@ -52,33 +52,33 @@ def _slots(how: Derivation, slot: Slot) -> list[Slot]:
     return [named[item.name] for item in how.phrase.items if isinstance(item, SlotItem | ListItem)]
 
 
-def composed(table: Table, given: Iterable[str], number: int) -> Iterator[tuple[str, Node, texts.TextReading]]:
-    """So many texts with a part of another text in them: the text, the tree that it says, what is read."""
+def composed(table: Table, given: Iterable[str], tries: int) -> Iterator[tuple[str, Node, texts.TextReading]]:
+    """Texts with a part of another text in them: the text, the tree that it says, what is read.
+
+    A try that would put the same words in place of themselves gives none.
+    """
     chance = random.Random(1)
-    found = [part for text in given for part in parts(texts.read(table, text))]
     alike: dict[tuple[str, str], list[Part]] = {}
     by_sort: dict[str, list[Part]] = {}
-    for part in found:
+    for part in (part for text in given for part in parts(texts.read(table, text))):
         assert part.how.phrase is not None
         alike.setdefault((part.slot.sort, part.how.phrase.form), []).append(part)
         by_sort.setdefault(part.slot.sort, []).append(part)
     sorts = sorted(by_sort)
-    while number:
+    for _ in range(tries):
         old = chance.choice(by_sort[chance.choice(sorts)])
-        assert old.how.phrase is not None
+        whole = old.reading.derivation
+        assert old.how.phrase is not None and whole is not None
         new = chance.choice(alike[old.slot.sort, old.how.phrase.form])
+        if new.words == old.words:
+            continue
         # The last full stop of a line is no part of normal text.
         stop = "。" if old.words.endswith("。") and not new.words.endswith("。") else ""
-        before, after = old.reading.normal.text[: old.how.start], old.reading.normal.text[old.how.end :]
-        whole = old.reading.derivation
-        assert whole is not None
-        tree = _value(
-            whole, old.reading.normal.text, _WHOLE, old.how, _value(new.how, new.reading.normal.text, new.slot)
-        )
+        said = old.reading.normal.text
+        tree = _value(whole, said, _WHOLE, old.how, _value(new.how, new.reading.normal.text, new.slot))
         assert isinstance(tree, Node)
-        text = before + new.words + stop + after
+        text = said[: old.how.start] + new.words + stop + said[old.how.end :]
         yield text, implied.resolve(table.schema, tree), texts.read(table, text)
-        number -= 1
 
 
 def _value(how: Derivation, text: str, slot: Slot, old: Derivation | None = None, new: Value = 0) -> Value:

@@ -35,8 +35,10 @@ def test_what_was_found_breaks_no_rule(site: Built, browser: Browser) -> None:
 
 def test_the_check_finds_what_is_wrong(browser: Browser) -> None:
     page = browser.new_page()
-    page.set_content("<html lang=en><title>t</title><main><h1>h</h1><img src=data:,></main>")
-    assert {one["id"] for one in Axe().run(page).response["violations"]} >= {"image-alt"}
+    page.set_content(
+        "<html lang=en><title>t</title><main><h1>h</h1><img src=data:,><p style='color:#eee'>pale words</p></main>"
+    )
+    assert {one["id"] for one in Axe().run(page).response["violations"]} >= {"image-alt", "color-contrast"}
     page.close()
 
 

@@ -130,6 +130,20 @@ def test_the_answer_is_in_the_reader_s_language_first_and_the_others_stand_besid
     assert page.having(tag="h1")[0].text == known.questions[language]
 
 
+def test_an_answer_broken_over_lines_reads_on(tmp_path: Path, books: dict[str, Book], descent: Descent) -> None:
+    """A line's end is a blank between words, and nothing in Japanese, which has no blanks there."""
+    ruling(tmp_path)
+    path = tmp_path / "furuyoni" / "a-cut.md"
+    text = path.read_text("utf-8").replace("\nIt does.", "\nIt\n「does」.")
+    text = text.replace("はい。", "遠\nくの帆、2018\n年の\n「東 風」。").replace("예.", "먼\n돛,\n「바람」.")
+    path.write_text(text, "utf-8")
+    page = shown(rulings.shelve(books, tmp_path)["furuyoni"], books, descent)[f"{FOLDER}a-cut.html"]
+    told = {one.attributes["lang"]: one.text for one in page.having(css="answer")}
+    assert "It 「does」." in told["en"] and "So it does." in told["en"]
+    assert "遠くの帆、2018年の「東 風」。" in told["ja"]
+    assert "먼 돛, 「바람」." in told["ko"]
+
+
 def test_stale_superseded_and_hostile_words_are_shown_as_what_they_are(
     tmp_path: Path, books: dict[str, Book], descent: Descent
 ) -> None:

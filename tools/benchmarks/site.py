@@ -13,13 +13,10 @@ import gzip
 import os
 import sys
 import tempfile
-import threading
 import time
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from budgets import ARGUMENTS, CHROMIUM, Measure, built, report
+from budgets import ARGUMENTS, CHROMIUM, Measure, Quiet, built, report, serving
 from playwright.sync_api import sync_playwright
 
 from saitei import resources
@@ -40,16 +37,13 @@ LATENCY = 0.1
 KB, MB = 1024, 1024 * 1024
 
 
-class Slow(SimpleHTTPRequestHandler):
+class Slow(Quiet):
     """Answers late, as a distant server does."""
 
     def do_GET(self) -> None:
         """The file, later."""
         time.sleep(LATENCY)
         super().do_GET()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing: the table is the output."""
 
 
 def clause_pages(found: Library) -> int:
@@ -104,15 +98,13 @@ def finishing(folder: Path) -> list[Measure]:
 
 def installing(folder: Path) -> list[Measure]:
     """From the request of a page to the line that says that its book is kept, then to all of the language."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     language = READ.partition("/")[0]
     packs = len(list((folder / offline.PACKS / language).rglob("*.json"))) + 1
-    with sync_playwright() as driver:
+    with serving(folder, Slow) as address, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
         page = browser.new_page()
         start = time.perf_counter()
-        page.goto(f"http://127.0.0.1:{server.server_address[1]}/{READ}")
+        page.goto(f"{address}/{READ}")
         page.locator("footer .offline:not(:empty)").wait_for()
         book_kept = time.perf_counter() - start
         count = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
@@ -120,8 +112,6 @@ def installing(folder: Path) -> list[Measure]:
             time.sleep(0.02)
         language_kept = time.perf_counter() - start
         browser.close()
-    server.shutdown()
-    server.server_close()
     return [
         Measure(f"offline install at {LATENCY * 1000:.0f} ms latency, one book", book_kept, "s", 5),
         Measure("offline install, everything in the language", language_kept, "s"),

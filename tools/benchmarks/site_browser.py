@@ -13,13 +13,10 @@ import random
 import statistics
 import sys
 import tempfile
-import threading
 import tomllib
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from budgets import ARGUMENTS, CHROMIUM, Measure, Quiet, built, report
+from budgets import ARGUMENTS, CHROMIUM, Measure, built, report, serving
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from saitei import resources
@@ -147,14 +144,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
         folder = Path(name) / "public"
         built(folder)
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
-        address = f"http://127.0.0.1:{server.server_address[1]}/{START}"
-        status = report(one for rate in (SLOWED, 1) for one in measured(browser, address, rate))
+        with serving(folder) as address:
+            status = report(one for rate in (SLOWED, 1) for one in measured(browser, f"{address}/{START}", rate))
         browser.close()
-        server.shutdown()
-        server.server_close()
     return status
 
 

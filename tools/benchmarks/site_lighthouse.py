@@ -11,13 +11,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from budgets import ARGUMENTS, CHROMIUM, Measure, Quiet, built, report
+from budgets import ARGUMENTS, CHROMIUM, Measure, built, report, serving
 
 from saitei import resources
 from saitei.site.words import LANGUAGES
@@ -54,14 +51,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "public"
         built(folder)
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_address[1]}"
         output = Path(name) / "scores.json"
-        status = report(measure for language in LANGUAGES for measure in scores(address, language, output))
-        server.shutdown()
-        server.server_close()
-    return status
+        with serving(folder) as address:
+            return report(measure for language in LANGUAGES for measure in scores(address, language, output))
 
 
 if __name__ == "__main__":

@@ -159,6 +159,16 @@ class Board:
         return [event.data for event in self.events if event.kind == kind]
 
 
+def applied(board: Board, answer: Any) -> set[str]:
+    """The clauses that acted without a step of their own, from an answer to the next decision; then it is made."""
+    value = answer
+    if isinstance(answer, str) and answer not in board.options:
+        value = next(one for one in board.options if isinstance(one, int) and one >= 0 and board.id(one) == answer)
+    moved = board.engine.step(board.state, value, Level.FULL)
+    board.took(moved)
+    return {one.clause.partition(":core/")[2] for entry in moved.trace for one in entry.applied}
+
+
 T = TypeVar("T")
 
 
@@ -167,4 +177,4 @@ def clause(edition: str, old: T, new: T) -> T:
     return old if edition == "2018" else new
 
 
-__all__ = ["Attack", "Board", "Duel", "Level", "clause"]
+__all__ = ["Attack", "Board", "Duel", "Level", "applied", "clause"]

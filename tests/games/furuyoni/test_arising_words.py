@@ -5,7 +5,7 @@ import pytest
 from saitei.engine import Lasting
 from saitei.games.furuyoni.arising_words import said
 from saitei.scenarios.results import Result
-from tests.games.furuyoni.test_scenes import run
+from tests.games.furuyoni.scenes import run
 
 PARAMETERS = {
     "text-when": ("text", "path", "card", "player", "attack", "event", "cards"),

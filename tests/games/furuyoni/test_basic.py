@@ -2,9 +2,8 @@
 
 import pytest
 
-from saitei.engine import Level
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, VIGOR
-from tests.games.furuyoni.board import EDITIONS, Board, clause
+from tests.games.furuyoni.board import EDITIONS, Board, applied, clause
 
 MOVES = {
     "forward": (DISTANCE, AURA[0]),
@@ -104,9 +103,7 @@ def test_training_rules_let_forward_be_chosen_at_any_distance() -> None:
 def test_training_rules_are_cited_where_they_make_a_difference(distance: int, cited: bool) -> None:
     """1-2 of 2018."""
     board = Board("2018", cells={DISTANCE: distance, VIGOR[0]: 1}, training=True).do("basic-action")
-    moved = board.engine.step(board.state, "forward", Level.FULL)
-    applied = {one.clause for entry in moved.trace for one in entry.applied}
-    assert ("furuyoni@2018:core/1-2" in applied) == cited
+    assert ("1-2" in applied(board, "forward")) == cited
 
 
 def test_what_may_be_chosen_in_2025() -> None:

@@ -8,18 +8,8 @@ from saitei.engine import Lasting, Level, Saying, State, Table
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni import LAYOUT
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, VIGOR
-from tests.games.furuyoni.board import EDITIONS, Board, Duel, clause, engine
+from tests.games.furuyoni.board import EDITIONS, Board, Duel, applied, clause, engine
 from tests.games.furuyoni.test_attacks import flying
-
-
-def applied(board: Board, answer: Any) -> set[str]:
-    """The clauses that acted without a step of their own, from an answer to the next decision; then it is made."""
-    value = answer
-    if isinstance(answer, str) and answer not in board.options:
-        value = next(one for one in board.options if isinstance(one, int) and one >= 0 and board.id(one) == answer)
-    moved = board.engine.step(board.state, value, Level.FULL)
-    board.took(moved)
-    return {one.clause.partition(":core/")[2] for entry in moved.trace for one in entry.applied}
 
 
 @pytest.mark.parametrize(("aura", "moves"), [(4, True), (5, False)])

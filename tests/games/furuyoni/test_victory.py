@@ -5,7 +5,7 @@ import pytest
 from saitei.engine import End
 from saitei.games.furuyoni.layout import FLARE, LIFE
 from tests.games.furuyoni.effects.ground import Ground, action, ward
-from tests.games.furuyoni.test_scenes import run
+from tests.games.furuyoni.scenes import run
 
 EDITIONS = ("2018", "2025")
 TRUCE = """

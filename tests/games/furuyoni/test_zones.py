@@ -21,16 +21,17 @@ ROW = re.compile(r"<(?P<zone>[^<>]+)> (?:(?P<copies>\d)|/\S+)(?P<rest>.*)")
 MARK = re.compile(r"×|\d+-\d+|切札|表/保有|毒/裏|TransForm")
 COLUMNS = ("cards", "crystals", "attacks")
 REMARKS = {
-    "順序を持つ": "ordered",
-    "保有者の領域へ移動": "to-owner",
-    "持ち主は表確認可": "owner-looks",
+    "順序": "ordered",
+    "保有者の領域": "to-owner",
+    "確認可": "owner-looks",
     "横向き": "sideways",
-    "手に持つ": "in-hand",
-    "紐づく": "linked",
-    "使用済は表、未使用は裏": "face-by-use",
+    "手に": "in-hand",
+    "紐づ": "linked",
+    "未使用は裏": "face-by-use",
     "切札は使用済": "specials-used",
-    "保有するカードのみ": "own-cards",
+    "カードのみ": "own-cards",
 }
+"""Words in the remarks of a row, and the fact that they stand for."""
 NO_FACT = {"to-owner", "sideways", "in-hand", "specials-used"}
 """What a table can say of a zone and no cell of the engine does."""
 

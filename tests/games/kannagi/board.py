@@ -36,6 +36,21 @@ card "Pin"
 card "Hook"
     kind = tool
     text = Put 1 place card on the field into its owner's hidden hand. Put this card into your soul.
+card "Salt"
+    kind = tool
+    text = Prevent the effects of 1 place card on the field until it recovers. Put this card into your soul.
+card "Bridge"
+    kind = place
+    season = spring
+    souls = 1
+    power = 1
+    text = When summoned: Draw 1 card.
+card "Flood"
+    kind = place
+    season = spring
+    souls = 1
+    power = 1
+    text = When the opponent is dealt 1 or more damage: Draw 1 card.
 """
 
 

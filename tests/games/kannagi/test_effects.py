@@ -4,22 +4,7 @@ import pytest
 
 from tests.games.kannagi.board import holds
 
-CARDS = """card "Flood"
-    kind = place
-    season = spring
-    souls = 1
-    power = 1
-    text = When the opponent is dealt 1 or more damage: Draw 1 card.
-card "Bridge"
-    kind = place
-    season = spring
-    souls = 1
-    power = 1
-    text = When summoned: Draw 1 card.
-card "Salt"
-    kind = tool
-    text = Prevent the effects of 1 place card on the field until it recovers. Put this card into your soul.
-card "Hush"
+CARDS = """card "Hush"
     kind = tool
     text = Prevent the effects of 1 place card on the field until the end of the turn. Put this card into your soul.
 card "Spike"

@@ -4,18 +4,9 @@ import pytest
 
 from tests.games.kannagi.board import holds
 
-EFFECTS = """card "Bridge"
-    kind = place
-    season = spring
-    souls = 1
-    power = 1
-    text = When summoned: Draw 1 card.
-card "Thief"
+THIEF = """card "Thief"
     kind = tool
     text = Put 1 card in the opponent's soul into its owner's open hand. Put this card into your soul.
-card "Salt"
-    kind = tool
-    text = Prevent the effects of 1 place card on the field until it recovers. Put this card into your soul.
 """
 
 
@@ -86,8 +77,7 @@ then
 
 
 def test_its_effect_takes_place_before_tool_cards_of_the_end() -> None:
-    holds(
-        """
+    holds("""
 given
     A's soul is "Ghost"; A's hidden hand is "Bridge"; B's hidden hand is "Salt"
 when
@@ -95,38 +85,26 @@ when
     B: use no tool card
 then
     A's hidden hand is 1 card; B can use "Salt"
-""",
-        EFFECTS,
-    )
+""")
 
 
-def test_effects_that_are_prevented_do_not_take_place_until_recovery() -> None:
-    flood = """card "Flood"
-    kind = place
-    season = spring
-    souls = 1
-    power = 1
-    text = When the opponent is dealt 1 or more damage: Draw 1 card.
-"""
-    text = """
+@pytest.mark.parametrize(
+    ("hand", "used", "cards"),
+    [('"Salt"', 'B: use "Salt"\n    B: choose "Flood"', 1), ("nothing", "", 2)],
+    ids=["prevented", "not prevented"],
+)
+def test_effects_that_are_prevented_do_not_take_place(hand: str, used: str, cards: int) -> None:
+    holds(f"""
 given
-    A's place cards is "Hill", "Flood"; A's hidden hand is "Ghost"; {salt}
     the phase is start of the main phase
+    A's place cards is "Hill", "Flood"; A's hidden hand is "Ghost"; B's hidden hand is {hand}
 when
-    {use}
+    {used}
     A: attack phase
     A: attack with "Hill"
 then
     B's life is 8; A's hidden hand is {cards} cards
-"""
-    use = 'B: use "Salt"\n    B: choose "Flood"'
-    holds(text.format(salt='B\'s hidden hand is "Salt"', use=use, cards=1), EFFECTS + flood)
-    holds(
-        text.format(salt="B's open hand is nothing", use="", cards=2).replace(
-            "the phase is start of the main phase", ""
-        ),
-        EFFECTS + flood,
-    )
+""")
 
 
 def test_a_phase_that_was_not_completed_can_be_chosen_again() -> None:
@@ -142,7 +120,7 @@ then
     A's place cards is "Bridge" (lying); A's open hand is "Wisp"
     A chooses among end the main phase
 """,
-        EFFECTS,
+        THIEF,
     )
     holds(
         """
@@ -157,7 +135,7 @@ then
     A cannot summoning phase (phases/3-1); A cannot unfolding phase (phases/3-4)
     because phases/【道具札】の使用可能なタイミングと注意
 """,
-        EFFECTS,
+        THIEF,
     )
 
 

@@ -6,11 +6,12 @@ from saitei.engine import CHANCE, Decision, End, Level, Moved, complaints, dump,
 from saitei.errors import UnusableInput
 from saitei.games import addresses, game, games
 from saitei.games.sengoku import LAYOUT, SUPPLY, begin, catalogue
-from saitei.games.sengoku.coverage import cited, cited_by, left_out
+from saitei.games.sengoku.coverage import cited, left_out
 from saitei.games.sengoku.layout import ACTIVE, CAMP, DAMAGE, DECK, HAND, RESOURCES, TURN, WALL
 from saitei.games.sengoku.play import plain_cards, play
 from saitei.games.sengoku.preparation import check_deck
 from saitei.games.sengoku.tables import core
+from saitei.games.standing_on import cited_by
 from tests.games.sengoku.board import EDITION, engine
 
 GAMES = 40

@@ -29,7 +29,7 @@ class Played:
     scenarios: tuple[Link, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Playing:
     """The cards of a game in play, by id: scenarios by ruling, and the clauses (local addresses) a text waits for."""
 

@@ -12,6 +12,7 @@ from itertools import groupby, takewhile
 
 from markupsafe import Markup, escape
 
+from saitei.editions.exchange.segments import one_line
 from saitei.rulebook.model import ClauseKind
 from saitei.scenarios import parsing
 from saitei.scenarios.results import Status
@@ -212,7 +213,7 @@ class RulingPages:
         back = Link(urls.relative(self._index, path), "", escape(self._said("rulings")), self._language)
         order = sorted(LANGUAGES, key=lambda language: language != self._language)
         answers = [
-            Answer(one, ruling.questions[one], _paragraphs(ruling.answers[one]))
+            Answer(one, ruling.questions[one], _paragraphs(ruling.answers[one], one))
             for one in order
             if one in ruling.answers
         ]
@@ -347,8 +348,11 @@ def _first_part(cards: Cards) -> str:
     return next((p.part for p in cards.book.outline.places.values() if p.kind is ClauseKind.CLAUSE), "")
 
 
-def _paragraphs(answer: str) -> tuple[str, ...]:
-    return tuple(" ".join(part.split()) for part in answer.split("\n\n") if part.strip())
+def _paragraphs(answer: str, language: str) -> tuple[str, ...]:
+    parts = [part for part in answer.split("\n\n") if part.strip()]
+    if language == "ja":  # which puts no blank where a file breaks its lines
+        parts = [one_line(part) for part in parts]
+    return tuple(" ".join(part.split()) for part in parts)
 
 
 def _text(scenario: Scenario, ruling: Ruling) -> str:

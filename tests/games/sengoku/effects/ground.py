@@ -8,6 +8,7 @@ from saitei.cards.text import read
 from saitei.cards.trees import Node
 from saitei.games.sengoku import effects
 from saitei.games.sengoku.field import Field
+from saitei.games.sengoku.layout import DAMAGE
 from tests.games.sengoku.board import Board, Card, warlord
 
 
@@ -39,3 +40,16 @@ def force(it: Board, player: int, name: str) -> int:
     """The force of a warlord as it stands."""
     rules: Any = it.engine.rules
     return Field(rules, it.state).force(it.card(player, name))
+
+
+def hurt(it: Board, player: int, name: str) -> int:
+    """The damage on a warlord."""
+    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
+
+
+def passes_turn(it: Board) -> Board:
+    """Play goes on until the next main phase."""
+    it.do("end")
+    while it.asked.split(" ")[1] != "main":
+        it.do("none" if "none" in it.options else sorted(it.options, key=str)[0])
+    return it

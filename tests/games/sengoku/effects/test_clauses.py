@@ -88,16 +88,15 @@ FIRST = "deals its battle damage first."
 @pytest.mark.parametrize(
     ("mine", "enemy", "stands"),
     [
-        ((f"【Continuous】 This warlord {FIRST}", 2000), "cow/", True),
-        ((f"【Continuous】 This warlord {FIRST}", 2000), "ox/", False),
-        (("【Continuous】 Raise the force of this warlord by 0.", 2000), "cow/", False),
-        ((f"【Continuous】 Each warlord in your camp other than this one {FIRST}", 2000), "cow/", False),
-        ((f"【Continuous】 Each warlord on the battlefield {FIRST}", 2000), "cow/", False),
+        (f"【Continuous】 This warlord {FIRST}", "cow/", True),
+        (f"【Continuous】 This warlord {FIRST}", "ox/", False),
+        ("【Continuous】 Raise the force of this warlord by 0.", "cow/", False),
+        (f"【Continuous】 Each warlord in your camp other than this one {FIRST}", "cow/", False),
+        (f"【Continuous】 Each warlord on the battlefield {FIRST}", "cow/", False),
     ],
 )
-def test_who_alone_strikes_first_is_not_struck_by_the_fallen(mine: tuple[str, int], enemy: str, stands: bool) -> None:
-    text, strength = mine
-    it = board(hero(text, "hero", strength), camp=(("hero", "calf"), (enemy,))).do("attack hero", enemy.rstrip("/"))
+def test_who_alone_strikes_first_is_not_struck_by_the_fallen(mine: str, enemy: str, stands: bool) -> None:
+    it = board(hero(mine), camp=(("hero", "calf"), (enemy,))).do("attack hero", enemy.rstrip("/"))
     assert ("hero" in it.zone("camp", 0)) is stands and "calf" in it.zone("camp", 0)
 
 

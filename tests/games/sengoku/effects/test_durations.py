@@ -3,15 +3,7 @@
 import pytest
 
 from tests.games.sengoku.board import Board, warlord
-from tests.games.sengoku.effects.ground import board, force, hero, trick
-
-
-def passes_turn(it: Board, *, until: str = "end") -> Board:
-    """Play goes on until the next main phase."""
-    it.do("end")
-    while it.asked.split(" ")[1] != "main":
-        it.do("none" if "none" in it.options else sorted(it.options, key=str)[0])
-    return it
+from tests.games.sengoku.effects.ground import board, force, hero, passes_turn, trick
 
 
 def played(said: str) -> Board:

@@ -4,8 +4,7 @@ import pytest
 
 from saitei.games.sengoku import effects
 from saitei.games.sengoku.layout import LAID
-from tests.games.sengoku.board import Board
-from tests.games.sengoku.effects.ground import board, force, hero, tree, trick
+from tests.games.sengoku.effects.ground import board, force, hero, passes_turn, tree, trick
 
 SPUR = "【Main】【Ready → exhausted】 Draw 1 card."
 
@@ -60,9 +59,7 @@ def test_effects_of_stratagems_are_nullified() -> None:
     card = trick("During the next turn, nullify effects of the opponent's stratagem cards.", "hush")
     it = board(card, trick("Draw 1 card."), hand=(("hush", "feint"), ("feint",))).do("play hush", "play feint")
     assert it.zone("hand", 0) == ["hay"], "not yet"
-    it.do("end")
-    while it.asked != "1 main 904.1":
-        it.do("none" if "none" in it.options else sorted(it.options, key=str)[0])
+    passes_turn(it)
     before = len(it.zone("hand", 1))
     it.do("play feint")
     assert len(it.zone("hand", 1)) == before - 1
@@ -130,7 +127,7 @@ def test_heroes_gather_by_text() -> None:
     it = board(card, hand=(("feint", "hay"), ()), camp=(("ox", "cow"), ())).do("play feint", "ox")
     assert force(it, 0, "ox") == 4000
     again = board(card, hand=(("feint", "ox-again"), ()), camp=(("ox", "cow"), ())).do("play feint", "cow")
-    assert again.zone("discard", 0) == ["ox-again", "feint"] or "ox-again" in again.zone("discard", 0), "622.4.1"
+    assert "ox-again" in again.zone("discard", 0), "622.4.1"
 
 
 def test_a_banquet_by_text() -> None:
@@ -161,7 +158,7 @@ def test_each_player_in_turn() -> None:
     it.do("ox")
     assert it.asked.startswith("1 choose")
     it.do("cow")
-    assert it.zone("hand", 0) == ["hay", "cow"] or sorted(it.zone("hand", 0)) == ["cow", "hay"]
+    assert sorted(it.zone("hand", 0)) == ["cow", "hay"]
     assert sorted(it.zone("hand", 1)) == ["hay", "ox"]
 
 
@@ -183,7 +180,7 @@ def test_it_may_be_done_by_doing_something() -> None:
 
 def test_up_to_a_hand_of_so_many() -> None:
     card = trick("Draw up to a hand of 3 cards. The opponent discards 1 card at random.")
-    it: Board = board(card, hand=(("feint", "ox"), ("cow",))).do("play feint")
+    it = board(card, hand=(("feint", "ox"), ("cow",))).do("play feint")
     assert len(it.zone("hand", 0)) == 3 and it.zone("discard", 1) == ["cow"]
 
 

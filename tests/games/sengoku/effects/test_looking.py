@@ -2,7 +2,7 @@
 
 from saitei.engine import CHANCE, Decision
 from saitei.engine.state import KNOWN
-from saitei.games.sengoku.layout import LAID
+from saitei.games.sengoku.layout import DECK, LAID
 from tests.games.sengoku.board import Board, warlord
 from tests.games.sengoku.effects.ground import board, force, hero, trick
 
@@ -24,14 +24,9 @@ def test_of_the_top_cards_one_is_kept() -> None:
 
 
 def test_a_shuffled_pile_is_made_certain_by_chance() -> None:
-    it = board(SEER, hand=(("feint",), ()), deck=(("hay",) * 3, ()))
-    cell = next(number for number, name in enumerate(it.engine.rules.layout.cells) if name.name == "deck.0")
-    cards = it[cell]
-    shuffled = Board(
-        cards=(SEER,), hand=(("feint",), ()), deck=(("hay", "ox", "cow", "calf"), ()), cells={cell: (cards,)}
-    )
-    shuffled.do("play feint")
-    assert isinstance(shuffled.next, Decision) and shuffled.next.who == CHANCE
+    shuffled = {DECK[0]: ((0, 1, 2, 3),)}
+    it = board(SEER, hand=(("feint",), ()), deck=(("hay", "ox", "cow", "calf"), ()), cells=shuffled).do("play feint")
+    assert isinstance(it.next, Decision) and it.next.who == CHANCE and it.options == {"hay", "ox", "cow", "calf"}
 
 
 def test_fewer_cards_than_wanted() -> None:

@@ -92,7 +92,7 @@ def test_what_a_player_did() -> None:
     ):
         cards = (trick(card.format(said)), trick("Draw 2 cards.", "boon"))
         it = board(*cards, hand=(("boon", "feint"), ())).do("play boon", "play feint")
-        assert ("gain-loyalty" in [event.kind for event in it.events]) is met, said
+        assert bool(it.happened("gain-loyalty")) is met, said
 
 
 def test_without_a_time_a_text_looks_back_to_its_beginning() -> None:

@@ -2,15 +2,10 @@
 
 import pytest
 
-from saitei.games.sengoku.layout import DAMAGE
-from tests.games.sengoku.board import Board, warlord
-from tests.games.sengoku.effects.ground import board, hero, trick
+from tests.games.sengoku.board import warlord
+from tests.games.sengoku.effects.ground import board, hero, hurt, trick
 
 FROM = "【Continuous】 This card can also be played from your {0}."
-
-
-def hurt(it: Board, player: int, name: str) -> int:
-    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
 
 
 def test_a_card_that_says_so_is_played_from_the_discard_pile() -> None:

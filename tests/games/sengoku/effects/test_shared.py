@@ -1,5 +1,7 @@
 """621, 630: 《Shared Banquet》 and 《Charm》."""
 
+import pytest
+
 from tests.games.sengoku.board import Board
 from tests.games.sengoku.effects.ground import board, force, hero, trick
 
@@ -65,8 +67,10 @@ def test_of_several_ways_to_pay_one_is_chosen() -> None:
     assert not it.exhausted(0, "charmer")
 
 
-def test_not_in_the_opponents_turn() -> None:
-    ruse = trick("Draw 1 card.", "parry", "battle", cost=(("red",), 0))
-    it = board(CHARMER, ruse, hand=((), ("parry",)), camp=(("ox",), ("charmer", "cow/")))
-    it.do("attack ox", "cow", "none")
-    assert not isinstance(it.next, str) and "parry" in it.zone("hand", 1), "630.1"
+@pytest.mark.parametrize(("resources", "asked"), [((), "0 main 904.1"), (("red",), "1 stratagem 906.6.4")])
+def test_not_in_the_opponents_turn(resources: tuple[str, ...], asked: str) -> None:
+    """630.1: with a resource the stratagem can be played, with the charmer alone it cannot."""
+    parry = trick("Draw 1 card.", "parry", "battle", cost=(("red",), 0))
+    zones = {"hand": ((), ("parry",)), "resources": ((), resources)}
+    it = board(CHARMER, parry, camp=(("ox",), ("charmer", "cow/")), **zones).do("attack ox", "cow", "none")
+    assert it.asked == asked

@@ -5,17 +5,12 @@ from saitei.games.sengoku.layout import (
     ASURA_GAUGE,
     BANNER_GAUGE,
     CRESTS,
-    DAMAGE,
     LAID,
     ON_WARLORDS,
     SUN_GAUGE,
 )
-from tests.games.sengoku.board import Board, warlord
-from tests.games.sengoku.effects.ground import board, force, hero, trick
-
-
-def hurt(it: Board, player: int, name: str) -> int:
-    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
+from tests.games.sengoku.board import warlord
+from tests.games.sengoku.effects.ground import board, force, hero, hurt, trick
 
 
 def test_pierce_deals_siege_damage_when_an_attack_is_won() -> None:

@@ -2,16 +2,11 @@
 
 import pytest
 
-from saitei.games.sengoku.layout import DAMAGE
 from tests.games.sengoku.board import Board, Card, warlord
-from tests.games.sengoku.effects.ground import board, hero, trick
+from tests.games.sengoku.effects.ground import board, hero, hurt, trick
 
 ASKS = "You may pay {0}. If you do, draw 1 card."
 DEAR = warlord("dear", cost=(("red",), 2), colour="red")
-
-
-def hurt(it: Board, player: int, name: str) -> int:
-    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
 
 
 def ready(it: Board) -> int:

@@ -6,13 +6,9 @@ from saitei.cards.trees import Node
 from saitei.engine import Decision
 from saitei.games.sengoku import effects
 from saitei.games.sengoku.effects.scope import as_nodes
-from saitei.games.sengoku.layout import DAMAGE, LOYALTY
+from saitei.games.sengoku.layout import LOYALTY
 from tests.games.sengoku.board import Board, warlord
-from tests.games.sengoku.effects.ground import board, force, hero, tree, trick
-
-
-def hurt(it: Board, player: int, name: str) -> int:
-    return int(dict(it[DAMAGE]).get(it.card(player, name), 0))
+from tests.games.sengoku.effects.ground import board, force, hero, hurt, tree, trick
 
 
 def activate(it: Board) -> Board:

@@ -1,7 +1,8 @@
 """What is printed on a card: its kind, its season, the souls it asks for, its power and its text.
 
 Promise: a ``Card`` is immutable and made of plain data; ``from_file`` refuses what no procedure could use, naming the
-card. The page gives no costs, so a card that is to be summoned or unfolded must say how many souls it asks for.
+card: facts, and effects that have a time on a tool card or none on another. The page gives no costs, so a card that is
+to be summoned or unfolded must say how many souls it asks for.
 """
 
 from collections.abc import Mapping
@@ -48,14 +49,26 @@ def from_file(written: "Written") -> Card:
         raise UnusableInput(
             f"it is not said what {missing[0]} “{said}” has, and the page gives none", f"Write {missing[0]} = …"
         )
+    text = written.trees.get("text")
+    _refuse_untimely(text, kind, said)
     return Card(
         written.id,
         kind,
         facts.get("season", "").lower(),
         _number(facts.get("souls", "0"), "souls", said),
         _number(facts.get("power", "0"), "power", said),
-        written.trees.get("text"),
+        text,
     )
+
+
+def _refuse_untimely(text: Node | None, kind: str, card: str) -> None:
+    """What a tool card does takes place when it is used, every other effect at a time of its own."""
+    parts = () if text is None else text.slots[0]
+    assert isinstance(parts, tuple)
+    wanted = "used" if kind == "tool" else "ability"
+    if any(part.kind != wanted for part in parts):
+        what, hint = ("an effect with", "Leave the time out") if kind == "tool" else ("an effect without", "Say when")
+        raise UnusableInput(f"“{card}”, of the kind {kind}, has {what} a time at which it takes place", hint)
 
 
 def _number(printed: str, field: str, card: str) -> int:

@@ -3,9 +3,9 @@
 Promise: ``rules`` returns only when every clause that a table names exists in the edition.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
-from saitei.engine import Conduct, Table
+from saitei.engine import Conduct
 from saitei.errors import UnusableInput
 from saitei.games.catalogue import catalogue
 from saitei.games.kannagi import abilities, attack, effects, floor, main, match, possession, tables, texts, turn, values
@@ -21,20 +21,14 @@ CONDUCT = Conduct(
 )
 
 
-def rules(
-    edition: str,
-    addresses: Collection[str],
-    cards: Iterable[Card] | Mapping[str, Card] = (),
-    *,
-    extra: Sequence[Table] = (),
-) -> FieldRules:
+def rules(edition: str, addresses: Collection[str], cards: Iterable[Card] | Mapping[str, Card] = ()) -> FieldRules:
     """The rules of the edition ``floor``.
 
     ``addresses`` are its local addresses. UnusableInput for another edition.
     """
     if edition not in EDITIONS:
         raise UnusableInput(f"kannagi has no edition {edition!r}", f"Its editions are {', '.join(EDITIONS)}")
-    in_play = (*tables.TABLES, *extra)
+    in_play = tuple(tables.TABLES)
     made = FieldRules(
         f"kannagi@{edition}",
         LAYOUT,

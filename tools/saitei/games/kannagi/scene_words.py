@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saitei.engine import Decision
+from saitei.games.kannagi.tables import GRANTED
 from saitei.games.scenery import LANGUAGES, Words, told_apart, words
 
 Name = Callable[[int], str]
@@ -92,7 +93,7 @@ SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
     ("tool", "pass"): ("use no tool card", "道具札を使わない", "도구 카드를 쓰지 않는다"),
     ("call-judge", "call"): ("call the judge", "ジャッジを呼ぶ", "심판을 부른다"),
     ("call-judge", "wait"): ("wait", "待つ", "기다린다"),
-    ("grant", 15): ("grant 15 seconds", "15秒の猶予を与える", "15초를 준다"),
+    ("grant", GRANTED): (f"grant {GRANTED} seconds", f"{GRANTED}秒の猶予を与える", f"{GRANTED}초를 준다"),
     ("state", "uncertain"): ("the state is uncertain", "状態が不確定", "상태가 불확정"),
     ("state", "repairable"): ("the state can be repaired", "状態は修復できる", "상태를 복구할 수 있다"),
     ("state", "beyond-repair"): (

@@ -41,9 +41,8 @@ from saitei.games.kannagi.turn import PHASES
 from saitei.games.scenery import Choose, Scene, Scenes, Words, words
 from saitei.games.standing_on import LeftOut
 
-IN_A_GAME = ("long-thought", "rewinding", "shuffling", "talking", "foul", "bo1-time", "bo3-time", "game-won")
-"""Rulings of the table that interrupt a main phase; the game goes on after them."""
 BEFORE_A_GAME = ("sleeves", "life-counter", "side-decks")
+"""Rulings of the table before a game; the others interrupt a main phase, and the game goes on after them."""
 ASKED = {
     "long-thought": (SECONDS,),
     "bo1-time": (MINUTES, *SOUL),

@@ -1,7 +1,8 @@
 """What card texts do: the executors of the effect tree.
 
 Promise: every kind of node of ``grammar/kannagi/card.nodes`` is executed wherever it can stand, but for what
-``missing`` names: choosing among cards that the player may not look at. A text is played whole or not at all.
+``missing`` names: choosing among cards that the player may not look at, and doing to the top of a pile what is not
+putting it somewhere. A text is played whole or not at all.
 
 ==============  ==================================================================
 module          idea
@@ -23,7 +24,9 @@ def missing(text: Node) -> frozenset[str]:
     """What of a text is not executed, by kind of node and place."""
     spots = [node.slots[0] for node in walk(text) if node.kind == "in_zone"]
     hidden = {zone.kind for zone in spots if isinstance(zone, Node) and not can_look_into(zone)}
-    return frozenset(f"choosing in {kind}" for kind in hidden)
+    acts = [node for node in walk(text) if node.kind != "put"]
+    on_top = {node.kind for node in acts for slot in node.slots if isinstance(slot, Node) and slot.kind == "top"}
+    return frozenset((*(f"choosing in {kind}" for kind in hidden), *(f"top in {kind}" for kind in on_top)))
 
 
 def executes(text: Node) -> bool:

@@ -21,7 +21,6 @@ from saitei.games.kannagi.layout import (
 )
 
 ZONES = {"hidden_hand": HIDDEN_HAND, "open_hand": OPEN_HAND, "soul": SOUL, "draw_pile": DRAW_PILE}
-Cells = tuple[int, ...]
 
 
 class Candidates(NamedTuple):
@@ -74,12 +73,12 @@ def candidates(at: Field, node: Node, card: int, player: int) -> Candidates:
     if node.kind == "host":
         on = at.host_of(card)
         return Candidates(() if on is None else (on,))
-    if node.kind == "top":
+    if node.kind == "top":  # ``put`` moves those itself, one at a time
         return Candidates(())
     count, kind, spot = whole(node.slots[0]), as_node(node.slots[1]), as_node(node.slots[2])
     if spot.kind == "on_field":
         sides = (at.acting, 1 - at.acting)
-        there: Cells = tuple(one for side in sides for cell in (PLACES, SEASONS, APPARITIONS) for one in at[cell[side]])
+        there: Cards = tuple(one for side in sides for cell in (PLACES, SEASONS, APPARITIONS) for one in at[cell[side]])
         shown = tuple(one for side in sides for one in at[HIDDEN_HAND[side]] + at[OPEN_HAND[side]] if one in at[SHOWN])
         return Candidates(_of(at, there, kind), count, _of(at, tuple(s for s in shown if s != card), kind))
     return Candidates(_of(at, at[zone(as_node(spot.slots[0]), player)], kind), count)

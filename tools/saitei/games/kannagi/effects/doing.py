@@ -18,7 +18,6 @@ from saitei.games.kannagi.layout import HIDDEN_HAND, LOST_PHASES
 from saitei.games.kannagi.tables import ATTACK, DRAW, END, FLOOR, POSSESSION, RECOVERY, TOOLS, TURN_START
 
 PHASES = {"recovery_phase": "recovery", "draw_phase": "draw-phase"}
-Context = tuple[Any, tuple[int, ...], int, int, Any]
 
 EFFECTS.node("ability", ATTACK, names=("memory",))
 EFFECTS.node("used", TOOLS, names=("memory",))

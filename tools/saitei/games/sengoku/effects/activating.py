@@ -125,9 +125,6 @@ def fill_nullified(table: Table) -> None:
 
 # --- When it can be activated ----------------------------------------------------------------------------
 
-for _kind in ("only_activates", "only_activates_during", "only_activates_once"):
-    EFFECTS.node(_kind, "412.1" if _kind.endswith("once") else "500.5")
-
 
 @scoped
 def it_was_asked_before(at: Field, scope: Scope) -> None:
@@ -135,6 +132,7 @@ def it_was_asked_before(at: Field, scope: Scope) -> None:
 
 
 for _kind in ("only_activates", "only_activates_during", "only_activates_once"):
+    EFFECTS.node(_kind, "412.1" if _kind.endswith("once") else "500.5")
     EFFECTS.step(_kind)(it_was_asked_before)
 
 

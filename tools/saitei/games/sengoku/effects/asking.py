@@ -46,9 +46,11 @@ ZONES = {
 }
 PLAYER_COUNTERS = {"loyalty_counter": LOYALTY, "rebellion_counter": REBELLION}
 STATS = ("force", "siege_strength", "cost")
-KNOWN = frozenset(
+ITSELF = frozenset(("itself", "this_card"))
+"""The card whose text it is."""
+KNOWN = ITSELF | frozenset(
     (
-        "itself", "this_card", "target_warlord", "every_target", "that_warlord", "that_card", "those_warlords",
+        "target_warlord", "every_target", "that_warlord", "that_card", "those_warlords",
         "those_cards", "this_palisade", "the_one", "the_rest",
     )
 )  # fmt: skip
@@ -78,7 +80,7 @@ def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
     """The cards that a word points at."""
     if node.kind in POINTERS:
         return POINTERS[node.kind](scope, node)
-    if node.kind in ("itself", "this_card"):
+    if node.kind in ITSELF:
         return (scope.card,)
     if node.kind in ("target_warlord", "every_target"):
         return scope.memory.targets

@@ -15,7 +15,7 @@ from saitei.games.sengoku.effects import durations, lasting, setting_off, times
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.declaring import TABLE
 from saitei.games.sengoku.effects.scope import LATER, Memory, Scope, as_node, as_nodes, remember, scoped
-from saitei.games.sengoku.effects.sentences import HELD_BACK, prefixes
+from saitei.games.sengoku.effects.sentences import HEADS, HELD_BACK, prefixes
 from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
 from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.layout import TURN
@@ -23,7 +23,6 @@ from saitei.games.sengoku.texts import text_of
 
 AWAITS = "awaits"
 AWAITED = "awaited"
-HEADS = frozenset(("when", "each_time", "after", "at_time"))
 HOLD = TABLE.procedure("506.1", "text", "path", *CONTEXT, key="holds-back")
 """A sentence is left for later."""
 TABLE.procedure("500.3.1.1", "text", "path", *CONTEXT, "memory", key=LATER)
@@ -40,8 +39,7 @@ def hold_back(scope: Scope) -> bool:
     ability = above[0] if above and above[0].kind == "ability" else None
     if ability is not None and waiting_words(scope.node) is setting_off.head(ability):
         return False
-    context = {"card": scope.card, "player": scope.player, "event": scope.event}
-    scope.at.call(HOLD, text=scope.text, path=scope.path, **context)
+    scope.call(HOLD)
     remember(scope.at, done=True)
     return True
 

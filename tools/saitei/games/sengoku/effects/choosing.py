@@ -95,16 +95,7 @@ def aim(scope: Scope, path: tuple[int, ...], into: str) -> None:
     if len(what) == 1:
         choose(scope, what[0], into, targets=True)
         return
-    scope.at.call(
-        AIM,
-        into=into,
-        text=scope.text,
-        path=path,
-        card=scope.card,
-        player=scope.player,
-        event=scope.event,
-        count=len(what),
-    )
+    scope._replace(path=path).call(AIM, into=into, count=len(what))
 
 
 @TABLE.step("glossary/対象とする", of="glossary/対象とする")

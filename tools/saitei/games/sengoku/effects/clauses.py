@@ -87,8 +87,7 @@ def is_of_each(scope: Scope) -> bool:
 
 def for_each(scope: Scope) -> None:
     """Queues a clause for one player after the other."""
-    context = {"card": scope.card, "player": scope.player, "event": scope.event}
-    scope.at.call(EACH, text=scope.text, path=scope.path, **context)
+    scope.call(EACH)
 
 
 @TABLE.step("103.2.3", of="103.2.3")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from saitei.cards.trees import Node, children, walk
 from saitei.games.sengoku.effects import durations, first_strike, granting, playing_from, pricing, slight_damage
-from saitei.games.sengoku.effects.asking import KNOWN
+from saitei.games.sengoku.effects.asking import ITSELF, KNOWN
 from saitei.games.sengoku.effects.continuous import CHANGES, cards_of, clauses
 from saitei.games.sengoku.effects.lasting import UNOWNED
 from saitei.games.sengoku.effects.permitting import CAN, DEEDS, MUST, QUESTIONS, SOURCES
@@ -16,8 +16,6 @@ from saitei.games.sengoku.effects.sentences import prefixes
 from saitei.games.sengoku.effects.skills import FILL
 
 HEADS = frozenset(("if", "only_if", "while"))
-BY_NUMBER = frozenset(("stat_is", "up_to_that", "from_that", "same_in", "highest", "lowest", "stat"))
-"""What asks for numbers of cards."""
 IN_CONTINUOUS = frozenset(("turn_of", "phase", "phase_of", "this_battle"))
 """Spans that may be under way or not."""
 BY = SOURCES | {"attack_restriction"}
@@ -62,7 +60,7 @@ def _unsaid(said: Iterable[Node], of: Node) -> Iterator[str]:
         if one.kind in granting.ABOUT_ITSELF | {"while_in"}:
             inner = as_node(one.slots[1]) if one.kind == "while_in" else one
             named = inner.kind == "also_named" or one.kind != "while_in"
-            if of.kind not in granting.ITSELF or not named:
+            if of.kind not in ITSELF or not named:
                 yield f"{one.kind} in a continuous ability"
         elif one.kind in ("rises", "falls", first_strike.SAID):
             continue
@@ -156,5 +154,5 @@ def _circular(sentence: Node, verb: Node) -> Iterator[str]:
     asked += list(walk(cards_of(verb)))
     asked += [one for value in verb.slots[1:] if isinstance(value, Node) for one in walk(value)]
     for one in asked:
-        if one.kind in BY_NUMBER and any(child.kind == which for child in children(one)):
+        if one.kind in granting.ASK_NUMBERS and any(child.kind == which for child in children(one)):
             yield f"{which} that depends on {which}"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from saitei.cards.trees import Node
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku import texts, words
-from saitei.games.sengoku.effects.asking import in_bound, in_troop, number
+from saitei.games.sengoku.effects.asking import ITSELF, in_bound, in_troop, number
 from saitei.games.sengoku.effects.changing import worked_out
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.durations import is_now
@@ -78,11 +78,24 @@ def facts(at: Field, *, unmarked: bool = False, abilities: Abilities = texts.abi
             found = abilities(at, thing) if unmarked else texts.timed(at, thing, "continuous")
             for ability in found:
                 if ability.timings == ("continuous",) or not unmarked:
-                    key, path = ability.reference
-                    words.cite_marks(at, at.node(key, path), thing)
-                    for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
-                        scope = Scope(at, key, (*path, 1, place), thing, at.controller(thing))
+                    words.cite_marks(at, at.node(*ability.reference), thing)
+                    for scope, sentence in sentences_of(at, ability, thing):
                         yield from sentence_facts(scope, sentence)
+
+
+def sentences_of(at: Field, ability: Ability, thing: int) -> Iterator[tuple[Scope, Node]]:
+    """The sentences of an ability of a card, each in its scope."""
+    key, path = ability.reference
+    player = at.controller(thing)
+    for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
+        yield Scope(at, key, (*path, 1, place), thing, player), sentence
+
+
+def own_sentences(at: Field, thing: int) -> Iterator[tuple[Scope, Node]]:
+    """The sentences of the continuous abilities that are printed on a card, wherever it lies, each in its scope."""
+    for ability in texts.printed_abilities(at, thing):
+        if ability.timings == ("continuous",):
+            yield from sentences_of(at, ability, thing)
 
 
 def sentence_facts(scope: Scope, sentence: Node) -> Iterator[Fact]:
@@ -131,12 +144,17 @@ def speaks_of(fact: Fact, thing: int | None) -> bool:
         return False
     if fact.target is not None:
         return thing == fact.target
-    if fact.cards.kind in ("itself", "this_card"):
+    if fact.cards.kind in ITSELF:
         return thing == fact.scope.card
     return in_troop(fact.scope, as_node(fact.cards.slots[0]), thing)
 
 
 # --- As modifications -------------------------------------------------------------------------------
+
+
+def change_said(verb: Node, by: int) -> Change:
+    """What a verb that raises, lowers or sets a number by so much makes of it."""
+    return Change(-by if verb.kind == "lower" else by, verb.kind == "set")
 
 
 def changes(fact: Fact, which: str) -> Iterator[Modifier]:
@@ -163,7 +181,7 @@ def changes(fact: Fact, which: str) -> Iterator[Modifier]:
     if verb.kind == "multiply":
         yield Modifier("multiply", by, fact.clause, source)
     else:
-        yield Modifier("change", Change(-by if verb.kind == "lower" else by, verb.kind == "set"), fact.clause, source)
+        yield Modifier("change", change_said(verb, by), fact.clause, source)
 
 
 def fill_numbers(table: Table, which: str) -> None:

@@ -48,32 +48,22 @@ from saitei.games.sengoku.effects import (
 from saitei.games.sengoku.effects.conditions import DOING, TESTS
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.scope import PLAYERS, as_node, as_nodes
-from saitei.games.sengoku.effects.sentences import ASKED, HELD_BACK, PASSED_OVER, REPEATING, WOULD, prefixes, replaces
+from saitei.games.sengoku.effects.sentences import (
+    ASKED,
+    HEADS,
+    HELD_BACK,
+    PASSED_OVER,
+    REPEATING,
+    WOULD,
+    prefixes,
+    replaces,
+)
 
 MODULES = (
-    activating,
-    changing,
-    clauses,
-    describing,
-    doing,
-    instead,
-    laying,
-    looking,
-    measures,
-    modal,
-    moving,
-    naming,
-    past,
-    players_do,
-    spending,
-    prepaying,
-    skills_hand,
-    skills_laid,
-    skills_set_off,
-    skills_shared,
-    skills_standing,
-)
-"""The modules that declare executors and skills when they are imported."""
+    activating, clauses, doing, laying, looking, measures, moving, naming, players_do, prepaying, skills_hand,
+    skills_laid, skills_set_off, skills_shared, skills_standing,
+)  # fmt: skip
+"""The modules of which only what they declare when they are imported is needed: executors and skills."""
 QUIET = frozenset(("unified_name", "cast_name", "title"))
 """Parts that do nothing by themselves (413, 424, 205.1.1)."""
 MARKS = frozenset(("at", "once_a_turn", "exhaust_this", "resource_cost", "banquet_ability"))
@@ -261,7 +251,7 @@ def _of_sentence(sentence: Node, skip: int = 0) -> Iterator[str]:
 def _of_prefixes(sentence: Node, skip: int) -> Iterator[str]:
     """What at the head of a sentence that is carried out is not heeded."""
     for prefix in prefixes(sentence)[skip:]:
-        if prefix.kind in awaiting.HEADS:
+        if prefix.kind in HEADS:
             yield from (one for one in awaiting.events_of(prefix) if one not in setting_off.EVENTS)
         elif prefix.kind in WOULD:
             yield from instead.unfit(sentence)

@@ -31,12 +31,9 @@ class Happens(NamedTuple):
     extra: Extra | None = None
 
 
-def _is_kind(place: int) -> Extra:
-    def extra(scope: Scope, does: Node, deed: Deed) -> bool:
-        kind = as_node(does.slots[-1]).kind
-        return kind == "any_damage" or kind == f"{deed.data[2]}_damage"
-
-    return extra
+def _is_kind(scope: Scope, does: Node, deed: Deed) -> bool:
+    """That the damage is of the kind that the predicate names."""
+    return as_node(does.slots[-1]).kind in ("any_damage", f"{deed.data[2]}_damage")
 
 
 def _with(place: int) -> Extra:
@@ -57,7 +54,7 @@ def _attacks(scope: Scope, does: Node, deed: Deed) -> bool:
 
 
 def _both(scope: Scope, does: Node, deed: Deed) -> bool:
-    return _is_kind(2)(scope, does, deed) and _with(3)(scope, does, deed)
+    return _is_kind(scope, does, deed) and _with(3)(scope, does, deed)
 
 
 def _by(scope: Scope, does: Node, deed: Deed) -> bool:
@@ -82,9 +79,9 @@ HAPPENS = {
     "wins_battle": Happens("battle-won", 0),
     "wins_attack": Happens("attack-won", 0),
     "succeeds_in_siege": Happens("siege-succeeded", 0),
-    "takes_damage": Happens("damaged", 0, _is_kind(2)),
+    "takes_damage": Happens("damaged", 0, _is_kind),
     "takes_damage_from": Happens("damaged", 0, _both),
-    "deals_damage": Happens("damaged", 3, _is_kind(2)),
+    "deals_damage": Happens("damaged", 3, _is_kind),
     "becomes_exhausted": Happens("exhaust", 0),
     "becomes_ready": Happens("ready", 0),
     "retreats": Happens("retreat", 0),
@@ -175,12 +172,13 @@ def was_meant(scope: Scope, cards: Node, thing: int, deed: Deed) -> bool:
     was_there = (
         is_place(scope, zone, deed.data[1])
         if deed.kind == MOVED
-        else deed.kind == "discard" and zone.kind == "hand" and scope.at.owner(thing) == _owner(scope, zone)
+        else deed.kind == "discard" and zone.kind == "hand" and scope.at.owner(thing) == owner_of(scope, zone)
     )
     return was_there and is_noun(scope, noun, thing) and passes(scope, filters, thing)
 
 
-def _owner(scope: Scope, zone: Node) -> int:
+def owner_of(scope: Scope, zone: Node) -> int:
+    """The player whose zone, wall or effects a text means."""
     return who(scope, as_node(zone.slots[0]))
 
 

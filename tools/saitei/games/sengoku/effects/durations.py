@@ -4,7 +4,7 @@ Promise: a *window* says from which turn on, in which phase only, and until when
 locked now (506.5) and begins with its turn (506.2.3). “Until a span” lasts to the end of that span; “the end of a turn”
 is its end phase. Without a word of time an effect lasts until its card leaves (506.2.4.2).
 
-What would break this: a number that is changed in one phase only (``windowed`` refuses it).
+What would break this: a number that is changed in one phase only (``coverage`` refuses it).
 """
 
 from typing import Any, NamedTuple

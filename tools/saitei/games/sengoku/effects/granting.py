@@ -12,15 +12,14 @@ from collections.abc import Iterator
 from saitei.cards.trees import Node, children, walk
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku import texts
+from saitei.games.sengoku.effects.asking import ITSELF
 from saitei.games.sengoku.effects.conditions import lies_in
-from saitei.games.sengoku.effects.continuous import CLAUSE, Fact, facts, sentence_facts, speaks_of
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.continuous import CLAUSE, Fact, facts, own_sentences, sentence_facts, speaks_of
+from saitei.games.sengoku.effects.scope import as_node, as_nodes
 from saitei.games.sengoku.effects.skills import FILL
 from saitei.games.sengoku.effects.traits import FACTION, word
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.printed import OF_ABILITIES, Ability, Reference
-
-ITSELF = frozenset(("itself", "this_card"))
 
 # --- Skills and abilities ----------------------------------------------------------------------------
 
@@ -97,23 +96,18 @@ def _way_to(node: Node, wanted: Node) -> tuple[int, ...]:
 
 def own_facts(at: Field, thing: int) -> Iterator[Node]:
     """What the continuous abilities printed on a card say of itself where it lies (501.1.1)."""
-    for ability in texts.printed_abilities(at, thing):
-        if ability.timings != ("continuous",):
-            continue
-        key, path = ability.reference
-        for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
-            if not any(one.kind in ABOUT_ITSELF for one in walk(sentence)):
-                continue  # what it asks may depend on the very names that are asked for
-            scope = Scope(at, key, (*path, 1, place), thing, at.controller(thing))
-            for fact in sentence_facts(scope, scope.node):
-                if fact.cards.kind not in ITSELF:
-                    continue
-                if fact.verb.kind != "while_in":
-                    if texts.speaks(at, thing):
-                        yield fact.verb
-                elif any(lies_in(scope, zone, thing) for zone in as_nodes(fact.verb.slots[0])):
-                    at.cite("501.1.1", thing)
-                    yield as_node(fact.verb.slots[1])
+    for scope, sentence in own_sentences(at, thing):
+        if not any(one.kind in ABOUT_ITSELF for one in walk(sentence)):
+            continue  # what it asks may depend on the very names that are asked for
+        for fact in sentence_facts(scope, sentence):
+            if fact.cards.kind not in ITSELF:
+                continue
+            if fact.verb.kind != "while_in":
+                if texts.speaks(at, thing):
+                    yield fact.verb
+            elif any(lies_in(scope, zone, thing) for zone in as_nodes(fact.verb.slots[0])):
+                at.cite("501.1.1", thing)
+                yield as_node(fact.verb.slots[1])
 
 
 def fill_names(table: Table) -> None:

@@ -14,12 +14,12 @@ from saitei.engine import Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects import durations, lasting
 from saitei.games.sengoku.effects.conditions import holds
+from saitei.games.sengoku.effects.continuous import sentences_of
 from saitei.games.sengoku.effects.declaring import TABLE
 from saitei.games.sengoku.effects.doing import Cards, each, verb
 from saitei.games.sengoku.effects.moving import move
 from saitei.games.sengoku.effects.permitting import SOURCES, among, is_cause
-from saitei.games.sengoku.effects.scope import INSTEAD, Memory, Scope, as_node, as_nodes, scoped, who
-from saitei.games.sengoku.effects.scope import remember as told
+from saitei.games.sengoku.effects.scope import INSTEAD, Memory, Scope, as_node, as_nodes, remember, scoped, who
 from saitei.games.sengoku.effects.sentences import HELD_BACK, WOULD, is_put_instead, prefixes, replaces
 from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES
@@ -47,7 +47,7 @@ TABLE.procedure("502.2", "text", "path", *CONTEXT, "memory", "change", "data", k
 def hold_back(scope: Scope) -> bool:
     """Keeps a replacement for the time that its sentence names."""
     lasting.hold_of_all(scope._replace(path=(*scope.path, 1)), HELD)
-    told(scope.at, done=True)
+    remember(scope.at, done=True)
     return True
 
 
@@ -62,10 +62,9 @@ def standing(at: Field) -> Iterator[Scope]:
     """The sentences that replace something now, of continuous abilities in force and for a time."""
     for thing in (thing for cell in (*CAMP, *RESOURCES) for thing in at[cell]):
         for ability in texts.timed(at, thing, "continuous"):
-            key, path = ability.reference
-            for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
+            for scope, sentence in sentences_of(at, ability, thing):
                 if sentence.kind == "sentence" and replaces(sentence):
-                    yield Scope(at, key, (*path, 1, place), thing, at.controller(thing))
+                    yield scope
     for scope, _ in lasting.held_of_all(at, HELD):
         yield scope._replace(path=scope.path[:-1])
 
@@ -155,7 +154,7 @@ def _instead(change: str) -> Callable[..., None]:
 def its_sentence_is_carried_out(at: Field, scope: Scope) -> None:
     """What is written there."""
     at.cite("502.2", scope.card)
-    told(at, done=True)
+    remember(at, done=True)
     scope.resolve()
 
 

@@ -30,15 +30,10 @@ def to_wall(scope: Scope, wall: Node) -> int:
     return sum(int(str(deed.data[1])) for deed in scope.at.deeds("wall-damaged") if deed.data[0] == player)
 
 
-def of(scope: Scope, cards: Node) -> Cards:
-    """The cards of which a measure speaks."""
-    return meant(scope, cards)
-
-
 def damage_taken(scope: Scope, node: Node) -> int:
     """The damage of a kind that warlords or a wall took in this turn."""
     victim, kind = as_node(node.slots[0]), as_node(node.slots[1]).kind
-    return to_wall(scope, victim) if victim.kind == "wall" else damage(scope, kind, None, of(scope, victim))
+    return to_wall(scope, victim) if victim.kind == "wall" else damage(scope, kind, None, meant(scope, victim))
 
 
 def that_number(scope: Scope, node: Node) -> int:
@@ -51,7 +46,7 @@ AMOUNTS.update(
         "so_many": lambda scope, node: len(the_ones(scope, as_node(node.slots[0]).kind)),
         "damage_taken": damage_taken,
         "damage_given": lambda scope, node: damage(
-            scope, as_node(node.slots[1]).kind, of(scope, as_node(node.slots[0])), None
+            scope, as_node(node.slots[1]).kind, meant(scope, as_node(node.slots[0])), None
         ),
         "damage_dealt": lambda scope, node: damage(
             scope,

@@ -11,6 +11,7 @@ from saitei.cards.trees import Node
 from saitei.engine import Decision
 from saitei.games.sengoku.effects.asking import ZONES, number, pile
 from saitei.games.sengoku.effects.choosing import MANY, candidates, choose, counted
+from saitei.games.sengoku.effects.conditions import lies_in
 from saitei.games.sengoku.effects.declaring import TABLE, TOP, pick
 from saitei.games.sengoku.effects.doing import Cards, cards_of, each, verb
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, who
@@ -87,7 +88,7 @@ def _summons(scope: Scope, what: Node, where: Node) -> None:
     )
     exhausted = "in_exhausted_state" in manners(where)
     for _ in range(counted(scope, as_node(count), MANY)[1]):
-        scope.at.call("summons", soldier=made, exhausted=exhausted)
+        scope.at.call(SUMMONS, soldier=made, exhausted=exhausted)
     remember(scope.at, done=True)
 
 
@@ -158,18 +159,10 @@ def _puts(scope: Scope, node: Node, things: Cards) -> bool:
     return done
 
 
-def is_there(scope: Scope, place: Node, thing: int) -> bool:
-    """Whether a card lies where a text moves it from."""
-    if place.kind in ("among_them", "battlefield"):
-        return place.kind == "among_them" or scope.at.in_camp(thing)
-    there = scope.at[pile(scope, place)]
-    return thing in there or any(isinstance(entry, tuple) and thing in entry for entry in there)
-
-
 def _moves(scope: Scope, node: Node, things: Cards) -> bool:
     """From a zone; as a palisade card, or to join an attack (602.1, 610.1)."""
     roles, place = as_nodes(node.slots[1]), as_node(node.slots[2])
-    found = tuple(one for one in things if is_there(scope, place, one))
+    found = tuple(one for one in things if place.kind == "among_them" or lies_in(scope, place, one))
     for role in roles:
         if role.kind == "as_palisade_of":
             return _lays_palisades(scope, as_node(role.slots[0]), found)

@@ -81,7 +81,7 @@ def unfit(node: Node) -> Iterator[str]:  # noqa: PLR0912, PLR0915 (one line a ki
         yield from (f"{one.kind} in {node.kind}" for one in walk(node) if one.kind in CHOSEN)
     if not (node.kind == "put" and as_node(node.slots[1]).kind == "to_camp"):
         yield from ("summoned elsewhere" for one in children(node) if one.kind == "summoned")
-    if node.kind not in ("acts", "works", "then_acts") and node.kind in HEADLESS:
+    if node.kind in HEADLESS:
         yield from (f"each_player of {node.kind}" for one in walk(node) if one.kind == "each_player")
 
 

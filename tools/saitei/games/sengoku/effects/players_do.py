@@ -1,4 +1,4 @@
-"""What texts have players do: draw, discard, fortify, play, gain counters, win or lose.
+"""What texts have players do: draw, discard, fortify, gain counters, light crests, end a battle, win or lose.
 
 Promise: the player is whom the nearest clause names, “each player” the turn player first (103.2.3); what a player
 cannot do is left out (103.1.3).
@@ -56,25 +56,6 @@ def what_is_discarded(at: Field, scope: Scope) -> None:
     pick(at, me, there, least, most, "picked")
 
 
-@EFFECTS.step("discard", at_once=True)
-@scoped
-def it_is_discarded(at: Field, scope: Scope, picked: Cards) -> None:
-    """Done only in full (“if you do”)."""
-    for card in picked:
-        at.make("discard", card)
-    wanted = counted(scope, as_node(scope.node.slots[2]), MANY)[0]
-    remember(at, cards=picked, done=bool(picked) and (wanted == MANY or len(picked) >= wanted))
-
-
-@EFFECTS.step("draw_until")
-@scoped
-def so_many_are_drawn(at: Field, scope: Scope) -> None:
-    """Until the hand has as many; a larger hand stays as it is."""
-    missing = max(0, number(scope, as_node(scope.node.slots[0])) - len(at[HAND[scope.subject]]))
-    at.call("draw", times=missing, player=scope.subject)
-    remember(at, done=missing > 0)
-
-
 @EFFECTS.step("discard_at_random")
 @scoped
 def chance_discards(at: Field, scope: Scope) -> None:
@@ -84,14 +65,25 @@ def chance_discards(at: Field, scope: Scope) -> None:
     pick(at, CHANCE, there, least, most, "picked")
 
 
-@EFFECTS.step("discard_at_random", at_once=True)
-@scoped
-def those_are_discarded(at: Field, scope: Scope, picked: Cards) -> None:
-    """Done only in full (“if you do”)."""
+def they_are_discarded(at: Field, scope: Scope, picked: Cards) -> None:
+    """Done only in full (“if you do”); the count stands last in the node."""
     for card in picked:
         at.make("discard", card)
-    wanted = counted(scope, as_node(scope.node.slots[0]), MANY)[0]
+    wanted = counted(scope, as_node(scope.node.slots[-1]), MANY)[0]
     remember(at, cards=picked, done=bool(picked) and (wanted == MANY or len(picked) >= wanted))
+
+
+EFFECTS.step("discard", at_once=True)(scoped(they_are_discarded))
+EFFECTS.step("discard_at_random", at_once=True)(scoped(they_are_discarded))
+
+
+@EFFECTS.step("draw_until")
+@scoped
+def so_many_are_drawn(at: Field, scope: Scope) -> None:
+    """Until the hand has as many; a larger hand stays as it is."""
+    missing = max(0, number(scope, as_node(scope.node.slots[0])) - len(at[HAND[scope.subject]]))
+    at.call("draw", times=missing, player=scope.subject)
+    remember(at, done=missing > 0)
 
 
 @EFFECTS.asks("choose_either_player")

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 from saitei.cards.trees import Node
 from saitei.engine import Modifier, Table
-from saitei.games.sengoku import texts
-from saitei.games.sengoku.effects.asking import is_noun, lying, passes
-from saitei.games.sengoku.effects.continuous import facts, sentence_facts
+from saitei.games.sengoku.effects.asking import ITSELF, is_noun, lying, passes
+from saitei.games.sengoku.effects.continuous import facts, own_sentences, sentence_facts
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import BANNER_GAUGE, DISCARD, EXILE, RESOURCES, SUN_GAUGE
@@ -23,7 +22,6 @@ ZONES = {
     "banner_gauge": BANNER_GAUGE,
 }
 """The zones from which cards can be played by what they say: those whose cards their player may look at."""
-ITSELF = frozenset(("itself", "this_card"))
 
 
 def verb_of(sentence: Node) -> Node | None:
@@ -35,13 +33,10 @@ def verb_of(sentence: Node) -> Node | None:
 def _of_themselves(at: Field, player: int) -> Iterator[tuple[Scope, Node]]:
     for cells in ZONES.values():
         for card in at[cells[player]]:
-            for ability in texts.printed_abilities(at, card):
-                key, path = ability.reference
-                for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
-                    verb = verb_of(sentence) if ability.timings == ("continuous",) else None
-                    if verb is not None and as_node(verb.slots[0]).kind in ITSELF:
-                        scope = Scope(at, key, (*path, 1, place), card, player)
-                        yield from ((scope, fact.verb) for fact in sentence_facts(scope, sentence))
+            for scope, sentence in own_sentences(at, card):
+                verb = verb_of(sentence)
+                if verb is not None and as_node(verb.slots[0]).kind in ITSELF:
+                    yield from ((scope, fact.verb) for fact in sentence_facts(scope, sentence))
 
 
 def playable(scope: Scope, verb: Node) -> tuple[int, ...]:

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 
 from saitei.cards.trees import Node
 from saitei.engine import Modifier, Table
-from saitei.games.sengoku import paying, texts
-from saitei.games.sengoku.effects.asking import AMOUNTS, KNOWN, is_noun, number, passes, pointed
-from saitei.games.sengoku.effects.continuous import CLAUSE, facts, sentence_facts
+from saitei.games.sengoku import paying
+from saitei.games.sengoku.effects.asking import AMOUNTS, ITSELF, KNOWN, is_noun, number, passes, pointed
+from saitei.games.sengoku.effects.continuous import CLAUSE, change_said, facts, own_sentences, sentence_facts
 from saitei.games.sengoku.effects.deeds import is_meant
 from saitei.games.sengoku.effects.lasting import UNOWNED, held_measures
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import Change, Hit
+from saitei.games.sengoku.layout import Hit
 
 CHANGES = frozenset(("raise", "lower", "set", "multiply", "halve"))
 DAMAGES = UNOWNED - {"cost_to_play"}
@@ -43,13 +43,9 @@ def of_itself(at: Field, card: int) -> Iterator[Said]:
     """What a card says of the cost to play it, wherever it is played from."""
     if at.in_camp(card):
         return
-    for ability in texts.printed_abilities(at, card):
-        if ability.timings == ("continuous",):
-            key, path = ability.reference
-            for place, sentence in enumerate(as_nodes(at.node(key, path).slots[1])):
-                if names_itself(sentence):
-                    scope = Scope(at, key, (*path, 1, place), card, at.controller(card))
-                    yield from ((fact.scope, fact.verb, CLAUSE) for fact in sentence_facts(scope, sentence))
+    for scope, sentence in own_sentences(at, card):
+        if names_itself(sentence):
+            yield from ((fact.scope, fact.verb, CLAUSE) for fact in sentence_facts(scope, sentence))
 
 
 def names_itself(sentence: Node) -> bool:
@@ -57,7 +53,7 @@ def names_itself(sentence: Node) -> bool:
     do = as_node(sentence.slots[1])
     verb = as_node(do.slots[1]) if do.kind == "works" else do
     measure = as_node(verb.slots[0]) if verb.kind in CHANGES else verb
-    return measure.kind == "cost_to_play" and as_node(measure.slots[0]).kind in ("itself", "this_card")
+    return measure.kind == "cost_to_play" and as_node(measure.slots[0]).kind in ITSELF
 
 
 def is_played(scope: Scope, cards: Node, card: int, player: int) -> bool:
@@ -80,8 +76,7 @@ def fill_prices(table: Table) -> None:
         for scope, verb, clause in (*said(at, frozenset(("cost_to_play",))), *of_itself(at, card)):
             if is_played(scope, as_node(as_node(verb.slots[0]).slots[0]), card, player):
                 by = number(scope, as_node(verb.slots[1]))
-                change = Change(-by if verb.kind == "lower" else by, verb.kind == "set")
-                yield Modifier("number", change, clause, scope.card)
+                yield Modifier("number", change_said(verb, by), clause, scope.card)
 
 
 def _to_play(scope: Scope, node: Node) -> int:
@@ -115,7 +110,7 @@ def _modifier(scope: Scope, verb: Node, clause: str) -> Modifier:
     by = number(scope, as_node(verb.slots[1]))
     if verb.kind == "multiply":
         return Modifier("multiply", by, clause, scope.card)
-    return Modifier("change", Change(-by if verb.kind == "lower" else by, verb.kind == "set"), clause, scope.card)
+    return Modifier("change", change_said(verb, by), clause, scope.card)
 
 
 def fill_damage(table: Table) -> None:

@@ -71,6 +71,12 @@ class Scope(NamedTuple):
         at = self.at
         at.resolve(self.text, (*self.path, *further), card=self.card, player=self.player, event=self.event)
 
+    def call(self, procedure: str, *further: int, into: str | None = None, **bindings: Any) -> None:
+        """Queues a procedure that is given a node below this one, or this one, and then its own bindings."""
+        place = {"text": self.text, "path": (*self.path, *further)}
+        context = {"card": self.card, "player": self.player, "event": self.event}
+        self.at.call(procedure, into=into, **place, **context, **bindings)
+
     def above(self) -> list[Node]:
         """The nodes above this one, the nearest first."""
         root = text_of(self.at, self.text)

@@ -33,6 +33,8 @@ PASSED_OVER = frozenset(
     )
 )  # fmt: skip
 """What stands at the head of a sentence and is no matter of the moment it is carried out."""
+HEADS = frozenset(("when", "each_time", "at_time", "after"))
+"""What says that something sets an ability off, or has a sentence wait for something."""
 REPEATING = frozenset(("per", "so_many_times"))
 """What says how often a sentence is carried out."""
 WOULD = frozenset(("if_would", "instead_of"))
@@ -141,7 +143,7 @@ def begins_with_targets(scope: Scope, place: int) -> bool:
     """Whether an ability begins with the targets of this sentence, but for what sets it off (500.6.1)."""
     before = prefixes(scope.node)[:place]
     first = scope.path[-1] == 0 and scope.above()[0].kind == "ability"
-    return first and all(one.kind in ("when", "each_time", "at_time") for one in before)
+    return first and all(one.kind in HEADS for one in before)
 
 
 def then_what_is_done(at: Field, scope: Scope, picked: Cards | None, stops: bool | None) -> None:
@@ -240,8 +242,7 @@ def by_means(scope: Scope, *further: int) -> None:
     if means is None:
         scope.resolve(*further)
         return
-    context = {"card": scope.card, "player": scope.player, "event": scope.event}
-    scope.at.call(BY_DOING, text=scope.text, path=(*scope.path, *further), **context, means=means)
+    scope.call(BY_DOING, *further, means=means)
 
 
 @TABLE.step("glossary/そうした場合", of="glossary/そうした場合")

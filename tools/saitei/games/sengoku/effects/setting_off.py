@@ -13,15 +13,13 @@ from saitei.engine import Table
 from saitei.engine.events import CARD_MOVED
 from saitei.games.sengoku import abilities, texts
 from saitei.games.sengoku.effects import deeds, durations, times
-from saitei.games.sengoku.effects.asking import is_noun
+from saitei.games.sengoku.effects.asking import ITSELF, is_noun
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
-from saitei.games.sengoku.effects.sentences import prefixes
+from saitei.games.sengoku.effects.sentences import HEADS, prefixes
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES, WALL, Deed
 
-HEADS = frozenset(("when", "each_time", "at_time", "after"))
-"""What says that something sets an ability off."""
 BEFORE = frozenset(("during", "while", "if", "only_if"))
 """What may stand before it: when it does so."""
 SINGLE = {
@@ -111,10 +109,10 @@ def _event(scope: Scope, said: Node, deed: Deed) -> Found:  # noqa: PLR0911 (one
         case "wall_takes":
             kind, wall = as_node(said.slots[0]).kind, as_node(said.slots[1])
             fits = deed.kind == "wall-damaged" and kind in ("siege_damage", "any_damage")
-            return (None,) if fits and deed.data[0] == _owner(scope, wall) else None
+            return (None,) if fits and deed.data[0] == deeds.owner_of(scope, wall) else None
         case "wall_is_put":
             wall, place = as_node(said.slots[0]), as_node(said.slots[1])
-            fits = deed.kind == deeds.MOVED and deed.data[1] == WALL[_owner(scope, wall)]
+            fits = deed.kind == deeds.MOVED and deed.data[1] == WALL[deeds.owner_of(scope, wall)]
             return (_card(deed),) if fits and deeds.is_place(scope, place, deed.data[2]) else None
         case "attack_not_intercepted" if deed.data[1:] != (None,):
             return None
@@ -130,10 +128,6 @@ OF_PLAYERS = frozenset(
 
 def _card(deed: Deed) -> int:
     return int(str(deed.data[0]))
-
-
-def _owner(scope: Scope, zone: Node) -> int:
-    return who(scope, as_node(zone.slots[0]))
 
 
 def _happens(scope: Scope, cards: Node, does: Node, deed: Deed) -> Found:
@@ -155,7 +149,7 @@ def _activates(scope: Scope, effects: Node, deed: Deed) -> Found:
     if deed.kind not in ACTIVATED:
         return None
     card, noun = _card(deed), as_node(effects.slots[-1])
-    by = effects.kind != "effects_of" or deed.data[-1] == _owner(scope, effects)
+    by = effects.kind != "effects_of" or deed.data[-1] == deeds.owner_of(scope, effects)
     return (card,) if by and is_noun(scope, noun, card) else None
 
 
@@ -237,7 +231,7 @@ def _of_cards(cards: Node, does: Node) -> Iterator[str]:
     if told is None:
         yield f"{does.kind} as what sets off"
         return
-    if cards.kind in ("itself", "this_card") and told.deed in deeds.LEAVING:
+    if cards.kind in ITSELF and told.deed in deeds.LEAVING:
         yield f"{does.kind} of the card itself as what sets off"
     if does.kind == "retreats_by" and as_node(does.slots[0]).kind not in deeds.CAUSES:
         yield f"{as_node(does.slots[0]).kind} as what makes retreat"

@@ -70,7 +70,6 @@ def set_off(
     wants: Callable[[Field, int, int], Wanted] | None = None,
     targets: bool = False,
     still: Callable[..., bool] | None = None,
-    twice: bool = False,
 ) -> None:
     """Declares a skill that an event sets off.
 

@@ -14,13 +14,11 @@ PHASES = {f"{name}_phase": name for name in ("start", "draw", "resource", "main"
 STEPS = {f"{name}_step": name for name in ("attack", "interception", "fixing", "stratagem", "damage")}
 NAMED = frozenset(("phase", "phase_of", "phase_of_this_turn"))
 """Spans that name a phase or step."""
-ASKED = frozenset(("turn_of", "phase", "phase_of"))
-"""Spans of which a text may ask whether they are under way (``durations.is_now``)."""
 EVENTS = frozenset(("phase", "phase-begins", "battle-ends"))
 
 
-def told_at(moment: Node) -> tuple[str, str] | None:
-    """The event, and what it names first, that tells that a moment has come; None where nothing tells of it."""
+def told_at(moment: Node) -> tuple[str, ...] | None:
+    """The event that tells that a moment has come, and what it must name first; None where nothing tells of it."""
     span = as_node(moment.slots[0])
     if moment.kind == "end_of":
         return _end(span)
@@ -36,21 +34,21 @@ def told_at(moment: Node) -> tuple[str, str] | None:
     return "phase", PHASES[which]
 
 
-def _end(span: Node) -> tuple[str, str] | None:
+def _end(span: Node) -> tuple[str, ...] | None:
     """The end of a turn is its end phase (905.3); the end of a battle is told."""
     if span.kind in ("this_turn", "turn_of", "next_turn_of"):
         return "phase", "end"
     if span.kind == "this_battle":
-        return "battle-ends", ""
+        return ("battle-ends",)
     if span.kind in NAMED:
-        return {"end_phase": ("phase", "end"), "battle_phase": ("battle-ends", "")}.get(as_node(span.slots[-1]).kind)
+        return {"end_phase": ("phase", "end"), "battle_phase": ("battle-ends",)}.get(as_node(span.slots[-1]).kind)
     return None
 
 
 def is_moment(scope: Scope, moment: Node, event: tuple[Any, ...]) -> bool:
     """Whether an event tells that a moment has come."""
     told, span = told_at(moment), as_node(moment.slots[0])
-    if told is None or event[: 1 if told[0] == "battle-ends" else 2] != told[: 1 if told[0] == "battle-ends" else 2]:
+    if told is None or event[: len(told)] != told:
         return False
     if span.kind in ("phase_of", "turn_of"):
         return scope.at.acting == who(scope, as_node(span.slots[0]))
