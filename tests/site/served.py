@@ -3,12 +3,14 @@
 import json
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import Page
 
 from saitei.editions import catalogue
 from saitei.site import offline, words
@@ -103,3 +105,15 @@ def change(folder: Path, path: str, old: str, new: str) -> None:
 
 def heading(folder: Path, path: str) -> str:
     return " ".join(read((folder / path).read_text(encoding="utf-8")).having(tag="h1")[0].text.split())
+
+
+def until(page: Page, done: Callable[[], bool], what: str) -> None:
+    """Wait for something that the page brings about; `what` says it, should it never come.
+
+    Playwright's own `wait_for_function` evaluates text in the page, which the pages' policy forbids.
+    """
+    for _ in range(300):
+        if done():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never: {what}")

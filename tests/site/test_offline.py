@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from saitei.site import words
 from tests.site.conftest import Built
-from tests.site.served import CLAUSE, OF_EVERY_KIND, Served, built, change, finish, heading, serve, smaller
+from tests.site.served import CLAUSE, OF_EVERY_KIND, Served, built, change, finish, heading, serve, smaller, until
 
 pytestmark = pytest.mark.browser
 
@@ -54,11 +54,7 @@ def kept(page: Page) -> set[str]:
 
 
 def until_kept(page: Page, wanted: set[str]) -> None:
-    for _ in range(300):
-        if wanted <= kept(page):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never kept: {wanted - kept(page)}")
+    until(page, lambda: wanted <= kept(page), f"the packs {wanted} are kept")
 
 
 def status(page: Page) -> str:

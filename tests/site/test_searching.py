@@ -12,7 +12,7 @@ from saitei.cli.quick import open_index
 from saitei.search import query
 from tests.conftest import REPOSITORY
 from tests.site.conftest import Built
-from tests.site.served import serve
+from tests.site.served import serve, until
 
 pytestmark = pytest.mark.browser
 
@@ -139,7 +139,7 @@ def test_nothing_moves_under_somebody_who_walks_through_the_hits(online: Page, w
     typed(online, "種類:カード 山札")
     if walking:
         online.keyboard.press("ArrowDown")
-    online.wait_for_function("document.querySelector('script[src$=\"rows-sengoku.js\"]')")
+    until(online, lambda: bool(held), "the other game's rows are asked for")
     held[0].continue_()
     online.evaluate("saitei.complete()")
     assert ("sengoku" in games_found(online)) is not walking

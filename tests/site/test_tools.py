@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.site.conftest import Built
+from tests.site.served import until
 
 pytestmark = pytest.mark.browser
 
@@ -23,13 +24,15 @@ def page(site: Built, browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+def clipboard(page: Page) -> str:
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
 def press(page: Page, number: int) -> str:
     """Press a tool and give what was copied, once that is confirmed."""
     page.locator(".tools button").nth(number).click()
     page.locator(".tools .told").get_by_text("✓").wait_for()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert isinstance(copied, str)
-    return copied
+    return clipboard(page)
 
 
 def test_the_link_the_citation_and_the_text_are_copied(site: Built, page: Page) -> None:
@@ -48,7 +51,7 @@ def test_what_is_searched_is_no_part_of_the_link(site: Built, page: Page) -> Non
     page.locator(".tools button").nth(LINK).dispatch_event("click")
     page.locator(".tools .told").get_by_text("✓").wait_for()
     assert page.url.endswith("#q=aura")
-    assert page.evaluate("navigator.clipboard.readText()") == (site.folder / CLAUSE).as_uri()
+    assert clipboard(page) == (site.folder / CLAUSE).as_uri()
 
 
 def test_without_a_clipboard_the_older_way_copies(page: Page) -> None:
@@ -102,13 +105,13 @@ def test_the_mark_of_a_step_sets_the_address_and_offers_its_link(page: Page) -> 
     page.evaluate("navigator.clipboard.writeText('untouched')")
     page.locator("#iii > .mark").click()
     assert page.url.endswith("9-4.html#iii")
-    assert page.evaluate("navigator.clipboard.readText()") == "untouched"
+    assert clipboard(page) == "untouched"
     offer = page.locator("#iii .offer")
     offer.locator("button").nth(0).click()
     offer.get_by_text("✓").wait_for()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    assert clipboard(page) == page.url
     offer.locator("button").nth(1).click()
-    page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('9-4.iii, Resolving an attack, '))")
+    until(page, lambda: clipboard(page).startswith("9-4.iii, Resolving an attack, "), "the citation is copied")
     page.locator("#iv > .mark").click()
     page.locator("#iv .offer").wait_for()
     assert page.locator(".offer").count() == 1

@@ -47,6 +47,18 @@ def walk(node: Node) -> Iterator[Node]:
         yield from walk(child)
 
 
+def as_node(value: object) -> Node:
+    """What a slot holds, where the schema says that it is a node."""
+    assert isinstance(value, Node)
+    return value
+
+
+def as_nodes(value: object) -> tuple[Node, ...]:
+    """What a slot holds, where the schema says that it is a list of nodes."""
+    assert isinstance(value, tuple)
+    return value
+
+
 def to_json(value: Value) -> Any:
     """A node as ``{"kind": …, "slots": […]}``, a list as a list, numbers and names as they are."""
     if isinstance(value, Node):

@@ -76,6 +76,7 @@ class Rules:
         text_of: Callable[[Any, Any], Any] | None = None,
     ) -> None:
         self.edition = edition
+        self.tables = tuple(tables)
         self.layout = layout
         self.conduct = conduct
         self.cursor = cursor

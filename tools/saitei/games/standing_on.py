@@ -47,3 +47,13 @@ def cited_by(tables: Iterable[Table]) -> frozenset[str]:
         found |= {clause for value in table.values for kind in value.classes for clause in kind.clauses}
         found |= {address for _, address, _ in (*table.modifiers, *table.sayings)}
     return frozenset(found)
+
+
+def open_clauses(cited: Collection[str], listed: Collection[str], addresses: Iterable[str]) -> list[str]:
+    """The clauses that are neither cited, by themselves or by what stands below them, nor listed as left out.
+
+    Below a clause stand its steps (``core/9-4.iii``, ``core/9-6.ii-A``) and dotted clauses (``691.5.1``).
+    """
+    below = [one for one in cited if "." in one]
+    above = {one[:end] for one in below for end in range(one.index("."), len(one)) if one[end] in ".-"}
+    return sorted(one for one in addresses if not (one in cited or one in above or one in listed))

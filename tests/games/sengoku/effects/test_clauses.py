@@ -27,6 +27,14 @@ def test_an_ability_that_begins_with_a_target_and_finds_none_is_over(
     assert len(it.zone("hand", 0)) == drawn and not it.exhausted(0, "ox")
 
 
+@pytest.mark.parametrize("event", ["When this warlord attacks", "After this warlord attacks"])
+@pytest.mark.parametrize(("enemy", "drawn"), [((), 0), (("cow",), 1)])
+def test_so_is_one_that_an_event_sets_off_however_it_is_put(event: str, enemy: tuple[str, ...], drawn: int) -> None:
+    text = f"【Triggered】 {event}, target 1 warlord in the enemy camp: exhaust the target. Draw 1 card."
+    it = board(hero(text), camp=(("hero",), enemy)).do("attack hero")
+    assert len(it.zone("hand", 0)) == drawn
+
+
 def test_another_ability_of_the_card_goes_on() -> None:
     text = "【When deployed】 Target 1 warlord in the enemy camp: exhaust the target. Draw 1 card."
     it = board(hero(f"{text}\n【When deployed】 Draw 2 cards."), hand=(("hero",), ())).do("play hero")

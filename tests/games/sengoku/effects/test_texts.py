@@ -2,10 +2,9 @@
 
 import pytest
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_nodes
 from saitei.engine import Decision
 from saitei.games.sengoku import effects
-from saitei.games.sengoku.effects.scope import as_nodes
 from saitei.games.sengoku.layout import LOYALTY
 from tests.games.sengoku.board import Board, warlord
 from tests.games.sengoku.effects.ground import board, force, hero, hurt, tree, trick

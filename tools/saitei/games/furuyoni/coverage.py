@@ -3,8 +3,6 @@
 Promise: ``left_out`` is what ``rules/furuyoni/<edition>/not_applicable.toml`` says; a broken file is refused.
 """
 
-from collections.abc import Collection
-
 from saitei.games import standing_on
 from saitei.games.furuyoni import effects
 from saitei.games.furuyoni.duel import DuelRules
@@ -27,17 +25,3 @@ def cited(rules: DuelRules) -> frozenset[str]:
     conducted = {conduct.order, conduct.replacing, conduct.waiting, conduct.weighing}
     texts = effects.tables(rules.edition.partition("@")[2])
     return cited_by((*rules.tables, *variants, *texts)) | {*words, *conducted}
-
-
-def open_clauses(rules: DuelRules, addresses: Collection[str]) -> list[str]:
-    """The clauses of the core rules that are neither cited, by themselves or by a step of theirs, nor left out."""
-    known = cited(rules)
-    listed = left_out(rules.edition.partition("@")[2])
-    above = {clause.partition(".")[0] for clause in known}
-    steps = [clause for clause in known if "." in clause]
-    above |= {step[:end] for step in steps for end in range(step.index("."), len(step)) if step[end] in ".-"}
-    return sorted(
-        clause
-        for clause in addresses
-        if clause.startswith("core/") and clause not in known and clause not in above and clause not in listed
-    )

@@ -10,7 +10,7 @@ What would break this: a step that reads ``Card`` or ``Attack`` fields that can 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from saitei.engine import Cursor, Rules, Table
+from saitei.engine import Cursor, Rules
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.state import LASTING
 from saitei.engine.values import modifiers_of
@@ -62,7 +62,6 @@ NOTHING = Printed()
 class DuelRules(Rules):
     """The rules of an edition with its tables, its figures and the cards that may be in the game, by id."""
 
-    tables: tuple[Table, ...]
     cards: Catalogue
     printed: Mapping[str, Printed]
     numbers: Numbers

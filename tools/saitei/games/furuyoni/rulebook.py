@@ -87,7 +87,6 @@ def rules(
         cursor=Duel,
         text_of=texts.text_of,
     )
-    made.tables = in_play
     made.numbers = numbers
     made.cards = catalogue(spoken)
     made.printed = {card.id: texts.printed(card.text) for card in spoken}

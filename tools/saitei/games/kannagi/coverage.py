@@ -3,8 +3,6 @@
 Promise: ``left_out`` is what ``rules/kannagi/floor/not_applicable.toml`` says; a broken file is refused.
 """
 
-from collections.abc import Collection
-
 from saitei.games import standing_on
 from saitei.games.kannagi.field import FieldRules
 from saitei.games.standing_on import LeftOut, cited_by
@@ -20,10 +18,3 @@ def left_out(edition: str) -> dict[str, LeftOut]:
 def cited(rules: FieldRules) -> frozenset[str]:
     """The local addresses that the tables in play stand on."""
     return cited_by(rules.tables)
-
-
-def open_clauses(rules: FieldRules, addresses: Collection[str]) -> list[str]:
-    """The clauses that are neither cited nor left out."""
-    known = cited(rules)
-    listed = left_out(rules.edition.partition("@")[2])
-    return sorted(clause for clause in addresses if clause not in known and clause not in listed)

@@ -5,7 +5,7 @@ leaves the field loses there what it had on it, in the same change, and goes to 
 one player's cards.
 """
 
-from saitei.engine import Cursor, Rules, Table
+from saitei.engine import Cursor, Rules
 from saitei.engine.state import LASTING
 from saitei.games.kannagi.facts import Card, Catalogue
 from saitei.games.kannagi.layout import (
@@ -34,7 +34,6 @@ CONTEXT = ("card", "player", "event")
 class FieldRules(Rules):
     """The rules with their tables and the cards that may be in the game, by id."""
 
-    tables: tuple[Table, ...]
     cards: Catalogue
 
 

@@ -38,6 +38,5 @@ def rules(edition: str, addresses: Collection[str], cards: Iterable[Card] | Mapp
         cursor=Field,
         text_of=texts.text_of,
     )
-    made.tables = in_play
     made.cards = catalogue(cards.values() if isinstance(cards, Mapping) else cards)
     return made

@@ -3,8 +3,6 @@
 Promise: ``left_out`` is what ``rules/sengoku/3.6/not_applicable.toml`` says; a broken file is refused.
 """
 
-from collections.abc import Collection
-
 from saitei.games import standing_on
 from saitei.games.sengoku import effects, tables, words
 from saitei.games.sengoku.effects.coverage import known
@@ -26,10 +24,3 @@ def cited(rules: FieldRules) -> frozenset[str]:
     conducted |= {conduct.endless[0]} if conduct.endless is not None else set()
     spoken = words.defining(known())
     return cited_by((*rules.tables, *effects.tables())) | tables.CITED | conducted | spoken
-
-
-def open_clauses(rules: FieldRules, addresses: Collection[str]) -> list[str]:
-    """The clauses that are neither cited nor left out."""
-    known = cited(rules)
-    listed = left_out(rules.edition.partition("@")[2])
-    return sorted(clause for clause in addresses if clause not in known and clause not in listed)

@@ -10,7 +10,7 @@ What would break this: a step that reads ``Card`` fields that can be modified.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saitei.engine import Cursor, Rules, Table, Verdict
+from saitei.engine import Cursor, Rules, Verdict
 from saitei.engine.state import LASTING, OBJECTS
 from saitei.engine.values import modifiers_of, shown
 from saitei.games.sengoku.facts import COUNTS_AS, Card, Catalogue, with_equals
@@ -53,7 +53,6 @@ of the event that set it off (None: none did)."""
 class FieldRules(Rules):
     """The rules with their tables and the cards that may be in the game, by id."""
 
-    tables: tuple[Table, ...]
     cards: Catalogue
     printed: Mapping[tuple[str, str], Printed]
     continuing: frozenset[str]

@@ -86,7 +86,6 @@ def rules(
         cursor=Field,
         text_of=texts.text_of,
     )
-    made.tables = in_play
     made.cards = catalogue(spoken)
     made.printed = _printed(spoken)
     made.continuing = frozenset(card for (card, _), one in made.printed.items() if one.continuous)

@@ -6,10 +6,10 @@ stands, so that nothing here knows a modifier.
 
 from collections.abc import Callable
 
-from saitei.cards.trees import Node, Value, walk
+from saitei.cards.trees import Node, Value, as_node, as_nodes, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
 

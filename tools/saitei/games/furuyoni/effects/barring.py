@@ -7,7 +7,7 @@ possible (core/1-4), and what a player cannot do is not offered.
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Saying, Table
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.decks import DRAW
@@ -16,7 +16,7 @@ from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.moments import PHASES, duration, ends
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant, pointed
 from saitei.games.furuyoni.effects.standing import standing

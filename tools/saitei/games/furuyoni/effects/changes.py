@@ -7,11 +7,11 @@ the order in which they apply is the edition's (core/5-6, 5-7; 2018 5-5, 5-6), n
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects.amounts import amount, signed
 from saitei.games.furuyoni.effects.conditions import holds
 from saitei.games.furuyoni.effects.index import Rule
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import Attack
 

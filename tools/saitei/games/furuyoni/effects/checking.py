@@ -6,7 +6,7 @@ all of it is executed. The roles of slots that the schema tells are ``coverage``
 
 from collections.abc import Callable, Iterator
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
     costs,
     declared,
@@ -19,7 +19,6 @@ from saitei.games.furuyoni.effects import (
     swapping,
 )
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC
 
 Words = Iterator[str]

@@ -5,11 +5,10 @@ Promise: each topic of ``index`` has a check; a sentence without a topic is neve
 
 from collections.abc import Callable, Iterator
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import changes, costs, instead, pointing, replacing
 from saitei.games.furuyoni.effects.checking import of_do, of_occurrence, of_sentence, of_span, of_the_past
 from saitei.games.furuyoni.effects.index import RATHER, Rule, is_instead_of_defeat, prefixes
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 
 Words = Iterator[str]
 READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))

@@ -6,7 +6,7 @@ Promise: as in ``events`` and ``past``: one event or one deed is looked at, and 
 
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.amounts import compares
@@ -14,7 +14,7 @@ from saitei.games.furuyoni.effects.conditions import TESTS
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, who
 from saitei.games.furuyoni.effects.selecting import is_meant, pointed
 from saitei.games.furuyoni.layout import ENHANCEMENTS, IN_USE, SPECIALS, USED, Dealing, Deed

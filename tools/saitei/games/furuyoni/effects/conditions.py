@@ -6,13 +6,13 @@ of the history of the turn (``past``).
 
 from collections.abc import Callable
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import pointing, selecting
 from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.filters import is_named, keywords_of, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import (
     AURA,

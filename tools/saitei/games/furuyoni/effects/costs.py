@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import Saying, Table, flat
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
@@ -18,7 +18,7 @@ from saitei.games.furuyoni.effects.declaring import does, node, procedure, step
 from saitei.games.furuyoni.effects.index import Rule, prefixes
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import NOTHING, Memory, Scope, players, scope_of, who
 from saitei.games.furuyoni.effects.selecting import candidates, how_many, is_meant, pointed
 from saitei.games.furuyoni.effects.standing import applies, of_card, standing

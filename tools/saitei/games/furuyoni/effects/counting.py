@@ -3,10 +3,9 @@
 Promise: as in ``amounts``; what “them” are is what the block remembers (``Memory``).
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
 from saitei.games.furuyoni.effects.filters import is_named
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.effects.scope import Scope
 from saitei.games.furuyoni.effects.selecting import in_zone
 

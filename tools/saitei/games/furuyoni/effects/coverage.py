@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from saitei.cards import schema
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
     amounts,
     changes,
@@ -26,7 +26,7 @@ from saitei.games.furuyoni.effects.checking import of_block, of_framed
 from saitei.games.furuyoni.effects.checking_static import of_rule
 from saitei.games.furuyoni.effects.index import QUANTITIES, RATHER, VALUES, icons_around, index, is_instead_of_defeat
 from saitei.games.furuyoni.effects.instead import is_instead_of_drawing
-from saitei.games.furuyoni.effects.roles import as_nodes, kinds_in_roles
+from saitei.games.furuyoni.effects.roles import kinds_in_roles
 from saitei.games.furuyoni.effects.shifting import MEASURES as SHIFTED
 from saitei.games.furuyoni.effects.shifting import SHIFTS
 

@@ -7,7 +7,7 @@ told to “if you do” (10-40).
 from functools import lru_cache
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, walk
 from saitei.engine import Decision, Place
 from saitei.games.furuyoni.duel import Duel, DuelRules
 from saitei.games.furuyoni.effects.amounts import amount
@@ -15,7 +15,7 @@ from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.index import prefixes
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import how_many
 from saitei.games.furuyoni.layout import AURA, FLARE, LIFE, Dealing

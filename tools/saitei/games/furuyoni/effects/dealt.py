@@ -6,14 +6,14 @@ rules of damage have it. Crystals that the other place cannot take stay where th
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.index import Rule
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import is_meant
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.standing import own, standing
 from saitei.games.furuyoni.layout import HOLD_CRYSTALS, Dealing

@@ -4,12 +4,11 @@ Promise: the judgement is asked once, when the cost has been paid (10-39.iii), a
 declaration that no such sentence follows is a use that is not refused.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.conditions import holds
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.index import facts_of
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.effects.scope import scope_of
 
 JUDGED = procedure("text-judgement", "player", "card", new="10-39.iii", old=None)

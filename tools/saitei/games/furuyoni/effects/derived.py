@@ -4,11 +4,11 @@ Promise: nothing is kept; each is worked out from crystals and from the history 
 it, so that it needs no zone or token of a megami's.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import AMOUNTS
 from saitei.games.furuyoni.effects.conditions import TESTS
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.layout import AURA, FLARE, HISTORY_BEFORE, LIFE, START_DISTANCE
 

@@ -4,13 +4,12 @@ Promise: such an action is performed, paid for and counted like any other; only 
 out. What said so is used up by the first basic action of the player it speaks of.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Table
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.moments import ends
-from saitei.games.furuyoni.effects.roles import as_node
 from saitei.games.furuyoni.effects.scope import Scope, players
 
 node("no_effect_basic_action", new="9-6.iii")

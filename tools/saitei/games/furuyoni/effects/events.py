@@ -7,13 +7,13 @@ asked. A match tells the text which attack and which card the event is about.
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, walk
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.amounts import amount, compares
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.past import has_shifted, times
 from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, as_node, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE, Dealing

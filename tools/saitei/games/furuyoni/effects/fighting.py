@@ -4,7 +4,7 @@ Promise: what is made is written down as it is worded, with X as it is now; a ch
 is there is kept on it, one of attacks to come is kept for the turn with its values locked.
 """
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, walk
 from saitei.engine import Decision
 from saitei.games.furuyoni.choices import next_attack
 from saitei.games.furuyoni.duel import Duel
@@ -15,7 +15,7 @@ from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.index import prefixes
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.pointing import ATTACKS, attack_pointed, reacts_to
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.layout import Attack
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from saitei.cards.trees import Node
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes
+from saitei.cards.trees import Node, as_node, as_nodes
+from saitei.games.furuyoni.effects.roles import Role
 from saitei.games.furuyoni.effects.scope import Scope
 from saitei.games.furuyoni.facts import Card
 from saitei.games.furuyoni.layout import SPECIALS, USED

@@ -6,13 +6,13 @@ when a static sentence in it is consulted.
 
 from collections import Counter
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import flat
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.filters import is_of
 from saitei.games.furuyoni.effects.index import icons_around
 from saitei.games.furuyoni.effects.past import DONE
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
 from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import DISCARD, ENHANCEMENTS, SPECIALS, USED

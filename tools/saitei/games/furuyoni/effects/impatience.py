@@ -5,14 +5,13 @@ Promise: only impatience is changed; damage dealt in any other way is not.
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Modifier, Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.modifying import clause_of
 from saitei.games.furuyoni.effects.moments import duration
-from saitei.games.furuyoni.effects.roles import as_node
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.standing import standing
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine.trees import follow
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes
 from saitei.games.furuyoni.texts import STATIC
 
 Path = tuple[int, ...]

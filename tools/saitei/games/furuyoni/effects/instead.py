@@ -8,7 +8,7 @@ Promise: the deed is replaced as a whole, before any of it is done; where the te
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import Table
 from saitei.games.furuyoni.decks import DRAW
 from saitei.games.furuyoni.duel import CONTEXT, Duel
@@ -17,7 +17,7 @@ from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.index import Rule, prefixes, replaced
 from saitei.games.furuyoni.effects.past import was_used_so
 from saitei.games.furuyoni.effects.pointing import is_meant
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Memory, Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant
 from saitei.games.furuyoni.effects.setting_off import WHEN, and_those_that_follow

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.choices import against
@@ -21,7 +21,7 @@ from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
 from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first_defeat, is_instead_of_defeat, replaced
 from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant
 from saitei.games.furuyoni.effects.selecting import pointed

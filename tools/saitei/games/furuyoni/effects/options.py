@@ -5,7 +5,7 @@ Promise: who chooses is who acts; what is chosen is carried out as sentences of 
 
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, bounded
@@ -14,7 +14,7 @@ from saitei.games.furuyoni.effects.declared import JUDGED
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.fighting import reaction_of
 from saitei.games.furuyoni.effects.filters import goes_by
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import candidates, how_many, in_zone, pointed
 from saitei.games.furuyoni.effects.shifting import on_these_terms

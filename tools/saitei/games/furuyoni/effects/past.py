@@ -6,11 +6,11 @@ no executor here, so that a text that asks for it is not played.
 
 from collections.abc import Callable, Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import filters, pointing, selecting
 from saitei.games.furuyoni.effects.amounts import compares
 from saitei.games.furuyoni.effects.conditions import TESTS
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import HISTORY_BEFORE, START_DISTANCE, Deed
 

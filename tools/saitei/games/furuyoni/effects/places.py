@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Place
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON, OUTSIDE
 

@@ -4,14 +4,14 @@ Promise: each is a procedure of the rules, called with what the text says; a bas
 costs nothing (core/9-6.ii).
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.games.furuyoni import choices
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount
 from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.effects.selecting import how_many
 from saitei.games.furuyoni.layout import AURA, DECK, HAND, LOST, VIGOR, WON, Dealing

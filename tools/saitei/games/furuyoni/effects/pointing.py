@@ -6,9 +6,9 @@ same filters. “The next 《Attack》” is decided by the attacks made so far,
 
 from collections.abc import Callable, Iterable
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects.amounts import amount, compares
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import Attack, Terms
 

@@ -7,7 +7,7 @@ replaced by the same text again.
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Modifier, Place, Table
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.trees import follow
@@ -17,7 +17,7 @@ from saitei.games.furuyoni.effects.crystals import ARROWS
 from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, prefixes, replaced
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import BLOCKS, Scope
 from saitei.games.furuyoni.effects.selecting import is_meant, pointed
 from saitei.games.furuyoni.effects.standing import standing

@@ -57,15 +57,3 @@ def words(*kinds: str) -> None:
 def kinds_in_roles() -> frozenset[str]:
     """Every kind that some role executes."""
     return frozenset(WORDS).union(*(role.functions for role in ROLES))
-
-
-def as_node(value: Any) -> Node:
-    """What a slot holds, where the schema says that it is a node."""
-    assert isinstance(value, Node)
-    return value
-
-
-def as_nodes(value: Any) -> tuple[Node, ...]:
-    """What a slot holds, where the schema says that it is a list of nodes."""
-    assert isinstance(value, tuple)
-    return value

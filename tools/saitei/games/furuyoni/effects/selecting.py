@@ -7,11 +7,11 @@ gives how many are to be chosen from which, for the questions in ``choosing``.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import flat
 from saitei.games.furuyoni.effects.amounts import amount, bounded
 from saitei.games.furuyoni.effects.filters import is_named, is_of, passes
-from saitei.games.furuyoni.effects.roles import Role, as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import (
     DECK,

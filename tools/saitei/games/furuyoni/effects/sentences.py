@@ -7,7 +7,7 @@ conditions still to be asked (9-1-3-4); one set off by an event has its moment b
 
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import Decision
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import CONTEXT, Duel
@@ -20,7 +20,7 @@ from saitei.games.furuyoni.effects.frames import holds_now
 from saitei.games.furuyoni.effects.index import facts_of, prefixes
 from saitei.games.furuyoni.effects.modifying import not_resolved
 from saitei.games.furuyoni.effects.moments import MOMENTS, asks_the_past, reserved_for
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import NOTHING, Scope, players, remember
 from saitei.games.furuyoni.effects.shifting import SHIFTS, in_doing_so
 

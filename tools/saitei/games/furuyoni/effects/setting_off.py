@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Table
 from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
 from saitei.games.furuyoni.effects.conditions import holds, if_holds
@@ -19,7 +19,7 @@ from saitei.games.furuyoni.effects.index import FOLLOWS, Rule, prefixes
 from saitei.games.furuyoni.effects.modifying import CLAUSES
 from saitei.games.furuyoni.effects.moments import moments_of
 from saitei.games.furuyoni.effects.pointing import MEANT, is_meant
-from saitei.games.furuyoni.effects.roles import as_node, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Memory, Scope
 from saitei.games.furuyoni.effects.standing import applies, consulted, in_time, speaking, standing
 from saitei.games.furuyoni.layout import ATTACKING, DUST, ENHANCEMENTS, ON, SPECIALS, USED, Dealing

@@ -6,12 +6,12 @@ carries the shift in its terms, and ends with it.
 
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_nodes
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node
-from saitei.games.furuyoni.effects.roles import as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.layout import Terms
 

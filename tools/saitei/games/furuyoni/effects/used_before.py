@@ -3,7 +3,7 @@
 Promise: as in ``selecting`` and ``pointing``; the order of uses is that of the history of the turn (core/9-2).
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.amounts import amount, compares
@@ -13,7 +13,7 @@ from saitei.games.furuyoni.effects.filters import passes
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, in_the_turn
 from saitei.games.furuyoni.effects.pointing import ATTACKS, MEANT, attack_pointed
 from saitei.games.furuyoni.effects.pointing import passes as attack_passes
-from saitei.games.furuyoni.effects.roles import as_node, as_nodes, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import CARDS, everywhere, in_zone, pointed
 from saitei.games.furuyoni.layout import ATTACKING, Attack, Terms

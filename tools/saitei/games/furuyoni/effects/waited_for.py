@@ -5,11 +5,10 @@ Promise: as in ``events``: one event is looked at, and nothing is changed.
 
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.amounts import compares
 from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, PER_GAME, VERBS, Match
-from saitei.games.furuyoni.effects.roles import as_node
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import PILES, in_zone
 

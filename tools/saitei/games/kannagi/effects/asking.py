@@ -6,7 +6,7 @@ the text speaks.
 
 from typing import NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.kannagi.effects.declaring import Cards, memory_of
 from saitei.games.kannagi.field import Field
 from saitei.games.kannagi.layout import (
@@ -32,12 +32,6 @@ class Candidates(NamedTuple):
     cards: Cards
     wanted: int | None = None
     shown: Cards = ()
-
-
-def as_node(value: object) -> Node:
-    """What a slot holds, where the schema says that it is a node."""
-    assert isinstance(value, Node)
-    return value
 
 
 def whole(value: object) -> int:

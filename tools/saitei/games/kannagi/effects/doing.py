@@ -7,11 +7,11 @@ effect sets off waits until it is over (see ``abilities``).
 from collections.abc import Callable
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.engine.events import LEAVES
 from saitei.games.kannagi import possession
-from saitei.games.kannagi.effects.asking import as_node, candidates, who, whole, zone
+from saitei.games.kannagi.effects.asking import candidates, who, whole, zone
 from saitei.games.kannagi.effects.declaring import EFFECTS, Cards, choose, remember
 from saitei.games.kannagi.field import Field
 from saitei.games.kannagi.layout import HIDDEN_HAND, LOST_PHASES

@@ -7,7 +7,7 @@ Promise: an ability that a text activates is resolved without what stands before
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import LEAVES, Modifier, Saying, Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects import durations, lasting
@@ -17,7 +17,7 @@ from saitei.games.sengoku.effects.continuous import facts
 from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE
 from saitei.games.sengoku.effects.doing import Cards, verb
 from saitei.games.sengoku.effects.permitting import is_source
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped
 from saitei.games.sengoku.effects.skills import FILL
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.printed import Ability, Reference

@@ -6,11 +6,11 @@ kind that has none in the role it stands in.
 
 from collections.abc import Callable, Iterable
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import flat
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.counters import counters_on
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.effects.traits import belongs
 from saitei.games.sengoku.facts import same_card
 from saitei.games.sengoku.layout import (

@@ -8,13 +8,13 @@ its time is over.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import LEAVES, Table
 from saitei.engine.trees import follow
 from saitei.games.sengoku.effects import durations, lasting, setting_off, times
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.declaring import TABLE
-from saitei.games.sengoku.effects.scope import LATER, Memory, Scope, as_node, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import LATER, Memory, Scope, remember, scoped
 from saitei.games.sengoku.effects.sentences import HEADS, HELD_BACK, prefixes
 from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
 from saitei.games.sengoku.field import CONTEXT, Field

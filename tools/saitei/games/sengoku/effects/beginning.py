@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects.choosing import candidates
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.effects.sentences import aims_at, prefixes
 from saitei.games.sengoku.field import Field
 

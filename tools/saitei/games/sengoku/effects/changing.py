@@ -7,7 +7,7 @@ stands in the text (``lasting``); with “while …” everything is.
 from collections.abc import Callable
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine.trees import follow
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects import durations, lasting
@@ -18,7 +18,7 @@ from saitei.games.sengoku.effects.doing import Cards, verb, which_cards
 from saitei.games.sengoku.effects.durations import Window
 from saitei.games.sengoku.effects.lasting import STATS
 from saitei.games.sengoku.effects.looking import change_the_die
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, scoped, who
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped, who
 from saitei.games.sengoku.effects.sentences import beside
 from saitei.games.sengoku.effects.traits import word
 from saitei.games.sengoku.field import Field

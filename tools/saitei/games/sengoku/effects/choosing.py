@@ -4,11 +4,11 @@ Promise: what a text points at, or wants all of, is not chosen; targets are alwa
 (500.6.1), one group after the other where there are several.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import CHANCE
 from saitei.games.sengoku.effects.asking import KNOWN, in_zone, number, pile, pointed, troop
 from saitei.games.sengoku.effects.declaring import TABLE, pick
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, scoped
+from saitei.games.sengoku.effects.scope import Scope, scoped
 from saitei.games.sengoku.effects.uncovering import chooser, first_of, look_through
 from saitei.games.sengoku.field import CONTEXT, Field
 

@@ -6,10 +6,10 @@ Promise: verbs are carried out in their order of writing; “each player” is t
 
 from typing import Any
 
-from saitei.cards.trees import walk
+from saitei.cards.trees import as_nodes, walk
 from saitei.engine import Decision
 from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE
-from saitei.games.sengoku.effects.scope import Scope, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped
 from saitei.games.sengoku.effects.sentences import by_means
 from saitei.games.sengoku.field import CONTEXT, Field
 

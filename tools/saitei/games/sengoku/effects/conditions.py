@@ -5,7 +5,7 @@ Promise: a condition is asked of the position as it is when the sentence is reac
 
 from collections.abc import Callable
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.sengoku.effects.asking import (
     KNOWN,
     PLAYER_COUNTERS,
@@ -18,7 +18,7 @@ from saitei.games.sengoku.effects.asking import (
     pointed,
     troop,
 )
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.effects.skills_shared import partner
 from saitei.games.sengoku.layout import CRESTS, Battle
 

@@ -5,13 +5,12 @@ Promise: a sentence of which ``unfit`` names nothing is consulted whole, and ask
 
 from collections.abc import Iterable, Iterator
 
-from saitei.cards.trees import Node, children, walk
+from saitei.cards.trees import Node, as_node, as_nodes, children, walk
 from saitei.games.sengoku.effects import durations, first_strike, granting, playing_from, pricing, slight_damage
 from saitei.games.sengoku.effects.asking import ITSELF, KNOWN
 from saitei.games.sengoku.effects.continuous import CHANGES, cards_of, clauses
 from saitei.games.sengoku.effects.lasting import UNOWNED
 from saitei.games.sengoku.effects.permitting import CAN, DEEDS, MUST, QUESTIONS, SOURCES
-from saitei.games.sengoku.effects.scope import as_node, as_nodes
 from saitei.games.sengoku.effects.sentences import prefixes
 from saitei.games.sengoku.effects.skills import FILL
 

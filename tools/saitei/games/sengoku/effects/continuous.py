@@ -9,7 +9,7 @@ What would break this: a condition on a value that the sentence itself changes.
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku import texts, words
 from saitei.games.sengoku.effects.asking import ITSELF, in_bound, in_troop, number
@@ -17,7 +17,7 @@ from saitei.games.sengoku.effects.changing import worked_out
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.durations import is_now
 from saitei.games.sengoku.effects.lasting import STATS, UNOWNED, held
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.effects.sentences import prefixes, replaces
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES, Change

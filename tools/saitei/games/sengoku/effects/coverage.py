@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from saitei.cards import schema
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.sengoku.effects import (
     activating,
     asking,
@@ -47,7 +47,7 @@ from saitei.games.sengoku.effects import (
 )
 from saitei.games.sengoku.effects.conditions import DOING, TESTS
 from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.scope import PLAYERS, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import PLAYERS
 from saitei.games.sengoku.effects.sentences import (
     ASKED,
     HEADS,

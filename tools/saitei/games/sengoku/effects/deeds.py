@@ -10,11 +10,11 @@ What would break this: a change that is told with other data than it is noted wi
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.sengoku.effects.asking import KNOWN, ZONES, in_troop, is_called, is_noun, number, passes, pointed
 from saitei.games.sengoku.effects.conditions import meant
 from saitei.games.sengoku.effects.permitting import SOURCES, is_cause
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.layout import CAMP, Deed
 
 MOVED = "moved"

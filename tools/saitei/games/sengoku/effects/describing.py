@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from saitei.cards import schema
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.sengoku.effects.asking import (
     AMOUNTS,
     FILTERS,
@@ -21,7 +21,7 @@ from saitei.games.sengoku.effects.asking import (
     stat,
 )
 from saitei.games.sengoku.effects.conditions import does_now
-from saitei.games.sengoku.effects.scope import Scope, as_node
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.effects.skills_laid import laid_on
 from saitei.games.sengoku.effects.skills_standing import is_active
 from saitei.games.sengoku.effects.traits import word

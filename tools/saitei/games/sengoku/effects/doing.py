@@ -7,12 +7,12 @@ at once in the next; “if you do” is met when it was done to at least one. Ot
 from collections.abc import Callable
 from typing import Any
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, walk
 from saitei.games.sengoku.counters import counters_on
 from saitei.games.sengoku.effects.asking import KNOWN, number
 from saitei.games.sengoku.effects.choosing import choose
 from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.scope import Scope, as_node, remember, scoped, who
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped, who
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import Hit
 from saitei.games.sengoku.texts import text_of

@@ -9,13 +9,13 @@ What would break this: a number that is changed in one phase only (``coverage`` 
 
 from typing import Any, NamedTuple
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import LEAVES
 from saitei.engine.events import Lasting
 from saitei.engine.state import LASTING
 from saitei.engine.trees import follow
 from saitei.games.sengoku.effects.declaring import TABLE
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import TURN
 from saitei.games.sengoku.texts import text_of

@@ -9,13 +9,12 @@ What would break this: an ability that gives an ability that gives abilities.
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node, children, walk
+from saitei.cards.trees import Node, as_node, as_nodes, children, walk
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects.asking import ITSELF
 from saitei.games.sengoku.effects.conditions import lies_in
 from saitei.games.sengoku.effects.continuous import CLAUSE, Fact, facts, own_sentences, sentence_facts, speaks_of
-from saitei.games.sengoku.effects.scope import as_node, as_nodes
 from saitei.games.sengoku.effects.skills import FILL
 from saitei.games.sengoku.effects.traits import FACTION, word
 from saitei.games.sengoku.field import Field

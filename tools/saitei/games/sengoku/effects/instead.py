@@ -9,7 +9,7 @@ What would break this: a change of a card that is not made through the changes o
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Table
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects import durations, lasting
@@ -19,7 +19,7 @@ from saitei.games.sengoku.effects.declaring import TABLE
 from saitei.games.sengoku.effects.doing import Cards, each, verb
 from saitei.games.sengoku.effects.moving import move
 from saitei.games.sengoku.effects.permitting import SOURCES, among, is_cause
-from saitei.games.sengoku.effects.scope import INSTEAD, Memory, Scope, as_node, as_nodes, remember, scoped, who
+from saitei.games.sengoku.effects.scope import INSTEAD, Memory, Scope, remember, scoped, who
 from saitei.games.sengoku.effects.sentences import HELD_BACK, WOULD, is_put_instead, prefixes, replaces
 from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES

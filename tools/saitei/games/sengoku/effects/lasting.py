@@ -7,12 +7,12 @@ condition does and its card is where it was, and is counted again whenever the p
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import LEAVES
 from saitei.engine.trees import follow
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.durations import Window, holds_now, lasts
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.field import WHILE, Field
 from saitei.games.sengoku.texts import text_of
 

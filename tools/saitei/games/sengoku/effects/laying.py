@@ -4,12 +4,12 @@ Promise: a card laid by a text is what one laid by the skill is; a hero of a nam
 the discard pile (622.4.1).
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.sengoku.effects.asking import LAID_NOUNS, pointed
 from saitei.games.sengoku.effects.choosing import candidates
 from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE, pick
 from saitei.games.sengoku.effects.doing import Cards, verb
-from saitei.games.sengoku.effects.scope import Scope, as_node, scoped
+from saitei.games.sengoku.effects.scope import Scope, scoped
 from saitei.games.sengoku.effects.skills_laid import is_named_in_camp, lay
 from saitei.games.sengoku.effects.skills_shared import join
 from saitei.games.sengoku.field import Field

@@ -4,13 +4,13 @@ Promise: “these cards” are those looked at or revealed last, as far as they 
 of them; only who looks learns what they are, of what is revealed everybody does.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import flat
 from saitei.games.sengoku.dice import ROLL, SIDES
 from saitei.games.sengoku.effects.asking import AMOUNTS, POINTERS, number, pile, those_left
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.doing import Cards, verb, which_cards
-from saitei.games.sengoku.effects.scope import Scope, as_node, remember, scoped, who
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped, who
 from saitei.games.sengoku.effects.uncovering import UNCOVER, look_through
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import DECK

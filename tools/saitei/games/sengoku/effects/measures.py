@@ -5,11 +5,11 @@ Promise: every function is entered in ``asking.AMOUNTS`` under its kind of node 
 
 from collections.abc import Sequence
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.games.sengoku.effects.asking import AMOUNTS, number, pointed, stat, troop
 from saitei.games.sengoku.effects.conditions import meant
 from saitei.games.sengoku.effects.past import the_ones
-from saitei.games.sengoku.effects.scope import Scope, as_node, who
+from saitei.games.sengoku.effects.scope import Scope, who
 
 Cards = Sequence[int]
 

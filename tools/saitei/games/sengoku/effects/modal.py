@@ -6,11 +6,11 @@ all are chosen.
 
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Decision
 from saitei.games.sengoku.effects.choosing import counted
 from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.scope import NOTHING, Scope, as_node, as_nodes, scoped
+from saitei.games.sengoku.effects.scope import NOTHING, Scope, scoped
 from saitei.games.sengoku.effects.sentences import lets
 from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
 from saitei.games.sengoku.field import Field

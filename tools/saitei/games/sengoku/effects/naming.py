@@ -3,10 +3,11 @@
 Promise: any name of a card that may be in the game can be declared, by a player none twice in a turn; it is told.
 """
 
+from saitei.cards.trees import as_node
 from saitei.engine import Decision
 from saitei.games.sengoku.effects.asking import number
 from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE
-from saitei.games.sengoku.effects.scope import Scope, as_node, remember, scoped
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped
 from saitei.games.sengoku.field import Field
 
 DECLARE = TABLE.procedure("201.2", "player", key="declare-name")

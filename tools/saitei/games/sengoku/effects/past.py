@@ -10,7 +10,7 @@ What would break this: a text that is carried out without ``Field.note("begins",
 
 from collections.abc import Callable, Iterator, Sequence
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.sengoku.effects import deeds
 from saitei.games.sengoku.effects.asking import (
     FILTERS,
@@ -22,7 +22,7 @@ from saitei.games.sengoku.effects.asking import (
     pointed,
 )
 from saitei.games.sengoku.effects.conditions import TESTS, enough
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, is_carried_out, who
+from saitei.games.sengoku.effects.scope import Scope, is_carried_out, who
 from saitei.games.sengoku.layout import CAMP, HISTORY, Deed
 
 History = Sequence[Deed]

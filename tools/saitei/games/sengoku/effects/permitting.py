@@ -7,7 +7,7 @@ while the rules leave it possible (504.3). A predicate is asked wherever the rul
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.games.sengoku import forced
 from saitei.games.sengoku.effects.asking import in_troop, is_noun, passes, pointed
@@ -15,7 +15,7 @@ from saitei.games.sengoku.effects.conditions import meant
 from saitei.games.sengoku.effects.continuous import CLAUSE, Fact, facts, speaks_of
 from saitei.games.sengoku.effects.durations import is_now
 from saitei.games.sengoku.effects.lasting import held_of_players
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import Hit
 

@@ -5,11 +5,10 @@ Promise: ``unfit`` looks at one node and what it holds; ``coverage`` asks it for
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node, children, walk
+from saitei.cards.trees import Node, as_node, as_nodes, children, walk
 from saitei.games.sengoku.effects import asking, doing, durations, lasting, past, pricing
 from saitei.games.sengoku.effects.conditions import DOING
 from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.scope import as_node, as_nodes
 
 HIDDEN = frozenset(("wall", "asura_gauge"))
 """Zones in which nobody sees what there is to choose."""

@@ -4,12 +4,12 @@ Promise: the player is whom the nearest clause names, “each player” the turn
 cannot do is left out (103.1.3).
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import CHANCE, Decision
 from saitei.games.sengoku.effects.asking import in_zone, number
 from saitei.games.sengoku.effects.choosing import MANY, counted
 from saitei.games.sengoku.effects.declaring import EFFECTS, pick
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, scoped, who
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped, who
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CRESTS, HAND
 

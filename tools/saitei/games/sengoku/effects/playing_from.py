@@ -6,11 +6,11 @@ force. ``unfit`` names what nothing asks for.
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku.effects.asking import ITSELF, is_noun, lying, passes
 from saitei.games.sengoku.effects.continuous import facts, own_sentences, sentence_facts
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import BANNER_GAUGE, DISCARD, EXILE, RESOURCES, SUN_GAUGE
 

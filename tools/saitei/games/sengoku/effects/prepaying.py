@@ -7,11 +7,12 @@ coloured circle paid is taken from a circle of that colour, else from the white 
 from collections.abc import Iterator
 from typing import Any
 
+from saitei.cards.trees import as_node, as_nodes
 from saitei.engine import Modifier, Table
 from saitei.engine.state import LASTING
 from saitei.games.sengoku.effects.declaring import EFFECTS
 from saitei.games.sengoku.effects.pricing import is_played
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped
 from saitei.games.sengoku.effects.spending import price
 from saitei.games.sengoku.field import Field
 

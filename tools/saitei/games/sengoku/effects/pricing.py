@@ -9,14 +9,14 @@ What would break this: a price that depends on prices.
 
 from collections.abc import Iterator
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Table
 from saitei.games.sengoku import paying
 from saitei.games.sengoku.effects.asking import AMOUNTS, ITSELF, KNOWN, is_noun, number, passes, pointed
 from saitei.games.sengoku.effects.continuous import CLAUSE, change_said, facts, own_sentences, sentence_facts
 from saitei.games.sengoku.effects.deeds import is_meant
 from saitei.games.sengoku.effects.lasting import UNOWNED, held_measures
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes
+from saitei.games.sengoku.effects.scope import Scope
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import Hit
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from inspect import Parameter, Signature, signature
 from typing import Any, NamedTuple, TypeVar
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine.trees import follow, procedure_of
 from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.layout import LAYOUT
@@ -90,18 +90,6 @@ class Scope(NamedTuple):
             if one.kind in ("acts", "works", "then_acts"):
                 return who(self, as_node(one.slots[0]))
         return self.player
-
-
-def as_node(value: Any) -> Node:
-    """What a slot holds, where the schema says that it is a node."""
-    assert isinstance(value, Node)
-    return value
-
-
-def as_nodes(value: Any) -> tuple[Node, ...]:
-    """What a slot holds, where the schema says that it is a list of nodes."""
-    assert isinstance(value, tuple)
-    return value
 
 
 def who(scope: Scope, node: Node) -> int:

@@ -7,14 +7,14 @@ Promise: sentences are carried out in their order; “if you do” asks about th
 from collections.abc import Callable
 from math import prod
 
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine.trees import follow, procedure_of
 from saitei.games.sengoku import words
 from saitei.games.sengoku.effects.asking import number
 from saitei.games.sengoku.effects.choosing import aim
 from saitei.games.sengoku.effects.conditions import holds, others
 from saitei.games.sengoku.effects.declaring import EFFECTS, TABLE
-from saitei.games.sengoku.effects.scope import NOTHING, Scope, as_node, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import NOTHING, Scope, remember, scoped
 from saitei.games.sengoku.effects.uncovering import shuffle_what_was_searched
 from saitei.games.sengoku.field import CONTEXT, Field
 from saitei.games.sengoku.texts import text_of

@@ -8,14 +8,14 @@ has behind its kind the card that the text speaks of (“that card” of what fo
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Table
 from saitei.engine.events import CARD_MOVED
 from saitei.games.sengoku import abilities, texts
 from saitei.games.sengoku.effects import deeds, durations, times
 from saitei.games.sengoku.effects.asking import ITSELF, is_noun
 from saitei.games.sengoku.effects.conditions import holds
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, who
+from saitei.games.sengoku.effects.scope import Scope, who
 from saitei.games.sengoku.effects.sentences import HEADS, prefixes
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES, WALL, Deed

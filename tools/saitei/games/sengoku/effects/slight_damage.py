@@ -6,9 +6,9 @@ Promise: what is compared is the damage as it would be dealt, with all modificat
 from collections.abc import Iterator
 from typing import Any
 
+from saitei.cards.trees import as_node
 from saitei.engine import Table
 from saitei.games.sengoku.effects.continuous import facts, speaks_of
-from saitei.games.sengoku.effects.scope import as_node
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import Hit
 

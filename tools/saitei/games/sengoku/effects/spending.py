@@ -4,12 +4,12 @@ Promise: a price is paid whole or not at all (103.1.3, 700.6), and â€œif you doâ
 (701.2, 702.3, 204.2#2) is not played, and nobody is asked for it.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.sengoku import moves, paying, texts
 from saitei.games.sengoku.effects.asking import number, pointed
 from saitei.games.sengoku.effects.choosing import candidates
 from saitei.games.sengoku.effects.declaring import EFFECTS, pick
-from saitei.games.sengoku.effects.scope import Scope, as_node, as_nodes, remember, scoped
+from saitei.games.sengoku.effects.scope import Scope, remember, scoped
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import COLOURS
 from saitei.games.sengoku.printed import resources_of

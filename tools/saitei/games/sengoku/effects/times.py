@@ -7,8 +7,8 @@ only the end phase has a beginning of its own (905.2, 905.3), and what happens â
 from collections.abc import Iterator
 from typing import Any
 
-from saitei.cards.trees import Node
-from saitei.games.sengoku.effects.scope import Scope, as_node, who
+from saitei.cards.trees import Node, as_node
+from saitei.games.sengoku.effects.scope import Scope, who
 
 PHASES = {f"{name}_phase": name for name in ("start", "draw", "resource", "main", "battle", "end")}
 STEPS = {f"{name}_step": name for name in ("attack", "interception", "fixing", "stratagem", "damage")}

@@ -4,12 +4,12 @@ Promise: chance says which card it is where nobody knows. Whoever chooses in a d
 shuffled when the text is over (301.2); of cards that the chooser does not see (a wall, the other hand) chance takes.
 """
 
-from saitei.cards.trees import Node
+from saitei.cards.trees import Node, as_node
 from saitei.engine import CHANCE, Decision, flat
 from saitei.engine.state import KNOWN
 from saitei.games.sengoku.effects.asking import pile
 from saitei.games.sengoku.effects.declaring import TABLE
-from saitei.games.sengoku.effects.scope import Scope, as_node, remember
+from saitei.games.sengoku.effects.scope import Scope, remember
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import DECK
 
