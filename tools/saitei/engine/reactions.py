@@ -156,7 +156,9 @@ def _arose(rules: "Rules", at: "Cursor", dirty: int) -> bool:
 def at_rest(rules: "Rules", at: "Cursor") -> bool:
     """What comes up when no work is in the middle: watches that look only then, then waiting triggers."""
     at.free = -1
+    at.answers = {} if at.recorder is None else None
     found = [one for watch in rules.resting for one in watch.look(at)]
+    at.answers = None
     if found:
         at.stack.append(rules.frame_of(found[0]) if len(found) == 1 else rules.frame("~order", tuple(found)))
     elif at[WAITING]:

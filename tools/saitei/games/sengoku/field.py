@@ -50,15 +50,39 @@ CONTEXT = ("card", "player", "event")
 of the event that set it off (None: none did)."""
 
 
+Decks = tuple[tuple[str, ...], tuple[str, ...]]
+"""The cards of both players, by id, in the order of their numbers."""
+
+
 class FieldRules(Rules):
     """The rules with their tables and the cards that may be in the game, by id."""
 
     cards: Catalogue
     printed: Mapping[tuple[str, str], Printed]
-    continuing: frozenset[str]
-    """The cards with a continuous ability, by id."""
-    bestows: bool
-    """Whether a text in the game speaks of abilities that cards gain or lose."""
+    said: Mapping[str, frozenset[str]]
+    """For each kind of node the cards, by id, with a continuous ability that holds one."""
+    bestowed: frozenset[str]
+    """The kinds of nodes in abilities that a card can come to have by another's text."""
+    _sayers: tuple[Decks, dict[tuple[str, ...], frozenset[int]]] = (((), ()), {})
+
+    def saying(self, decks: Decks, about: tuple[str, ...]) -> frozenset[int]:
+        """The cards of two decks with a continuous ability that holds a node of one of some kinds.
+
+        Those of the decks looked at last are kept: every number and permission asks, and a game changes no deck.
+        """
+        known, found = self._sayers
+        if known[0] is not decks[0] or known[1] is not decks[1]:
+            found = {}
+            self._sayers = (decks, found)
+        if about not in found:
+            ids = frozenset[str]().union(*(self.said.get(kind, ()) for kind in about))
+            found[about] = frozenset(
+                player * PER_PLAYER + place
+                for player, deck in enumerate(decks)
+                for place, id in enumerate(deck)
+                if id in ids
+            )
+        return found[about]
 
 
 class Field(Cursor):

@@ -4,7 +4,7 @@ Promise: worked out once for every text of a game, from the tree alone; nothing 
 by a *reference*, the key of its text and the path to it, so that an ability can be gained by another card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from saitei.cards.trees import Node, walk
@@ -47,14 +47,15 @@ class Ability(NamedTuple):
 class Printed(NamedTuple):
     """A text: its abilities in order, its skills by the names of their nodes, and whether it targets at its head.
 
-    ``continuous``: whether an ability of it is. ``bestows``: whether it speaks of abilities that cards gain or lose.
+    ``says``: the kinds of nodes in its continuous abilities. ``bestows``: those in abilities that other cards come to
+    have by it.
     """
 
     abilities: tuple[Ability, ...] = ()
     skills: tuple[str, ...] = ()
     targets: bool = False
-    continuous: bool = False
-    bestows: bool = False
+    says: frozenset[str] = frozenset()
+    bestows: frozenset[str] = frozenset()
 
 
 NOTHING = Printed()
@@ -68,12 +69,17 @@ def printed(key: Key, text: Node | None) -> Printed:
         return NOTHING
     lead, parts = text.slots
     assert isinstance(lead, tuple) and isinstance(parts, tuple)
-    abilities = [ability((key, (1, place)), part) for place, part in enumerate(parts) if _is_ability(part)]
+    own = [(ability((key, (1, place)), part), part) for place, part in enumerate(parts) if _is_ability(part)]
     skills = [part.kind for part in parts if not part.slots and not _is_ability(part)]
     aims = any(part.kind == "targeting" for part in parts) or bool(lead and _aims(lead[0]))
-    continuous = any("continuous" in one.timings for one in abilities)
-    bestows = any(node.kind in OF_ABILITIES for node in walk(text))
-    return Printed(tuple(abilities), tuple(skills), aims, continuous, bestows)
+    says = _kinds(part for one, part in own if "continuous" in one.timings)
+    said = [node for node in walk(text) if node.kind == "ability_said"]
+    bestows = _kinds((*said, *(part for one, part in own if one.banquet)))
+    return Printed(tuple(one for one, _ in own), tuple(skills), aims, says, bestows)
+
+
+def _kinds(parts: Iterable[Node]) -> frozenset[str]:
+    return frozenset(node.kind for part in parts for node in walk(part))
 
 
 def _main_skill(kind: str, mark: Node) -> Node:

@@ -36,7 +36,7 @@ from saitei.games.sengoku import (
 from saitei.games.sengoku.facts import Card
 from saitei.games.sengoku.field import Field, FieldRules
 from saitei.games.sengoku.layout import ACTIVE, LAYOUT
-from saitei.games.sengoku.printed import Printed, printed
+from saitei.games.sengoku.printed import Key, Printed, printed
 
 EDITIONS = ("3.6",)
 MODULES = (
@@ -88,8 +88,8 @@ def rules(
     )
     made.cards = catalogue(spoken)
     made.printed = _printed(spoken)
-    made.continuing = frozenset(card for (card, _), one in made.printed.items() if one.continuous)
-    made.bestows = any(one.bestows for one in made.printed.values())
+    made.said = _said(made.printed)
+    made.bestowed = frozenset[str]().union(*(one.bestows for one in made.printed.values()))
     return made
 
 
@@ -107,8 +107,16 @@ def _kept(text: Node | None) -> Node | None:
     return text if text is None or effects.executes(text) else None
 
 
-def _printed(cards: Iterable[Card]) -> dict[tuple[str, str], Printed]:
-    faces: list[tuple[tuple[str, str], Any]] = []
+def _said(printed: Mapping[Key, Printed]) -> dict[str, frozenset[str]]:
+    said: dict[str, set[str]] = {}
+    for (card, _), one in printed.items():
+        for kind in one.says:
+            said.setdefault(kind, set()).add(card)
+    return {kind: frozenset(cards) for kind, cards in said.items()}
+
+
+def _printed(cards: Iterable[Card]) -> dict[Key, Printed]:
+    faces: list[tuple[Key, Any]] = []
     for card in cards:
         faces += [((card.id, "text"), card.text), ((card.id, "counter"), card.counter)]
     return {key: printed(key, text) for key, text in faces if text is not None}

@@ -15,13 +15,14 @@ a counter-stratagem    the node ``text`` of the face ``counter``
 
 from typing import Any
 
-from saitei.engine.state import LASTING
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import DISCARD, FACE_UP, PER_PLAYER, RESOURCES
+from saitei.games.sengoku.layout import CARDS, DISCARD, FACE_UP, PER_PLAYER, RESOURCES
 from saitei.games.sengoku.printed import NOTHING, SKILL_TEXT, SKILL_TREES, Ability, Reference, ability
 
 IN_DISCARD = frozenset(("retreated", "retreated_in_battle"))
 """Timings of abilities that trigger in the discard pile (410.2)."""
+BESTOWING = ("abilities", "banquet")
+"""The effects for a time by which a card has an ability of another's text (600.3, 621.2)."""
 IN_RESOURCES = "placed_in_resources"
 """The timing of abilities that trigger among the resources (421.1)."""
 
@@ -41,12 +42,21 @@ def printed_abilities(at: Field, thing: int) -> tuple[Ability, ...]:
     return at.rules.printed.get((at.facts(thing).id, "text"), NOTHING).abilities
 
 
-def continuing(at: Field) -> frozenset[str] | None:
-    """The cards, by id, that can have a continuous ability now: those with one printed.
+def saying(at: Field, *about: str) -> frozenset[int]:
+    """The cards on which a continuous ability is printed that holds a node of one of some kinds."""
+    return at.rules.saying((at[CARDS[0]], at[CARDS[1]]), about)
 
-    None where any could, since an effect may have given it one.
-    """
-    return None if at[LASTING] or at.rules.bestows else at.rules.continuing
+
+def may_say(at: Field, *about: str) -> frozenset[int] | None:
+    """The cards that can have such an ability now; None where any could, since it may have been given one."""
+    if not at.rules.bestowed.isdisjoint(about) and _bestow(at):
+        return None
+    return saying(at, *about)
+
+
+def _bestow(at: Field) -> bool:
+    """Whether a card may have an ability of another's text now."""
+    return "ability_said" in at.rules.said or any(at.lasting(kind) for kind in BESTOWING)
 
 
 def speaks(at: Field, thing: int) -> bool:

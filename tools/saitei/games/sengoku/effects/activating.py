@@ -95,7 +95,7 @@ def it_does_nothing(at: Field, scope: Scope) -> None:
 
 def nullifying(at: Field) -> Iterator[tuple[Scope, Node]]:
     """The verbs that nullify all effects of a source now."""
-    for fact in facts(at):
+    for fact in facts(at, "nullify"):
         if fact.verb.kind == "nullify":
             yield fact.scope, fact.verb
     yield from lasting.held_of_all(at, NULLIFIED)

@@ -6,8 +6,8 @@ sentence is consulted whole: ``consulted`` names what of it nobody would ask for
 What would break this: a condition on a value that the sentence itself changes.
 """
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, cast
 
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Table
@@ -62,18 +62,28 @@ def clauses(do: Node) -> tuple[Node, ...]:
 Abilities = Callable[[Field, int], tuple[Ability, ...]]
 
 
-def facts(at: Field, *, unmarked: bool = False, abilities: Abilities = texts.abilities) -> Iterator[Fact]:
-    """Everything that is said now by continuous abilities in force and by effects for a time (506).
+def facts(at: Field, *about: str, unmarked: bool = False, abilities: Abilities = texts.abilities) -> Iterable[Fact]:
+    """What is said now by effects for a time (506) and by continuous abilities in force, as far as one asks.
 
+    ``about``: the kinds of nodes one asks for; an ability of a card whose text has none of them may be left out.
     ``unmarked``: by those without a mark only (411, 414 …), of the ``abilities`` that a card is taken to have.
     """
+    if at.answers is None:
+        return _facts(at, about, unmarked, abilities)
+    key = (facts, about, unmarked, abilities)
+    if key not in at.answers:
+        at.answers[key] = tuple(_facts(at, about, unmarked, abilities))
+    return cast(tuple[Fact, ...], at.answers[key])
+
+
+def _facts(at: Field, about: tuple[str, ...], unmarked: bool, abilities: Abilities) -> Iterator[Fact]:
     for scope, verb, target in held(at):
         yield Fact(scope, Node("this_card"), verb, target)
     at.cite("501.2.2", at.acting)
-    known = texts.continuing(at)
+    known = texts.may_say(at, *about)
     for cell in (CAMP[at.acting], RESOURCES[at.acting], CAMP[1 - at.acting], RESOURCES[1 - at.acting]):
-        for thing in at[cell]:
-            if (known is not None and at.facts(thing).id not in known) or not texts.speaks(at, thing):
+        for thing in () if known is not None and known.isdisjoint(at[cell]) else at[cell]:
+            if (known is not None and thing not in known) or not texts.speaks(at, thing):
                 continue
             found = abilities(at, thing) if unmarked else texts.timed(at, thing, "continuous")
             for ability in found:
@@ -189,7 +199,7 @@ def fill_numbers(table: Table, which: str) -> None:
 
     @table.modifies(STATS[which], CLAUSE)
     def modify(at: Field, thing: int) -> Iterator[Modifier]:
-        for fact in facts(at):
+        for fact in facts(at, which):
             for modifier in changes(fact, which):
                 if speaks_of(fact, thing):
                     yield modifier

@@ -19,6 +19,6 @@ def fill(table: Table) -> None:
 
     @table.modifies("strikes-first", CLAUSE)
     def strikes_first(at: Field, thing: int) -> Iterator[Modifier]:
-        for fact in facts(at):
+        for fact in facts(at, SAID):
             if fact.verb.kind == SAID and speaks_of(fact, thing):
                 yield Modifier("be", True, CLAUSE, fact.scope.card)

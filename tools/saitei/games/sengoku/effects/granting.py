@@ -28,7 +28,7 @@ def fill_skills(table: Table) -> None:
 
     @table.modifies("skills", CLAUSE)
     def give(at: Field, thing: int) -> Iterator[Modifier]:
-        for fact in facts(at, unmarked=True):
+        for fact in facts(at, "gains", "loses", unmarked=True):
             if fact.verb.kind in ("gains", "loses") and speaks_of(fact, thing):
                 named = as_nodes(fact.verb.slots[0])
                 skills = tuple(one.kind for one in named if one.kind not in OF_ABILITIES | {"its_skills"})
@@ -43,7 +43,7 @@ def fill_abilities(table: Table) -> None:
 
     @table.modifies("abilities", CLAUSE)
     def give(at: Field, thing: int) -> Iterator[Modifier]:
-        for fact in facts(at, unmarked=True, abilities=held_abilities):
+        for fact in facts(at, *OF_ABILITIES, unmarked=True, abilities=held_abilities):
             if fact.verb.kind not in ("gains", "loses") or not speaks_of(fact, thing):
                 continue
             gained: list[Reference] = []
@@ -95,7 +95,7 @@ def _way_to(node: Node, wanted: Node) -> tuple[int, ...]:
 
 def own_facts(at: Field, thing: int) -> Iterator[Node]:
     """What the continuous abilities printed on a card say of itself where it lies (501.1.1)."""
-    for scope, sentence in own_sentences(at, thing):
+    for scope, sentence in own_sentences(at, thing) if thing in texts.saying(at, *ABOUT_ITSELF) else ():
         if not any(one.kind in ABOUT_ITSELF for one in walk(sentence)):
             continue  # what it asks may depend on the very names that are asked for
         for fact in sentence_facts(scope, sentence):

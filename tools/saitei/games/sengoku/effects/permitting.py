@@ -150,7 +150,7 @@ def fill(table: Table, what: str) -> None:
         thing, other = asks(value, *context)
         if thing is None:
             return
-        for fact in facts(at):
+        for fact in facts(at, what):
             for how in ("cannot", "may", "must"):
                 does = _said(fact, how, what)
                 if does is None or not speaks_of(fact, thing) or not is_meant(fact.scope, does, other):
@@ -168,7 +168,7 @@ def fill_targets(table: Table) -> None:
 
     @table.says("target", "401.2.1")
     def is_not_targeted(at: Field, thing: int, source: int, player: int) -> Iterator[Saying]:
-        for fact in facts(at):
+        for fact in facts(at, "is_targeted"):
             does = _said(fact, "cannot", "is_targeted")
             if does is None or not speaks_of(fact, thing):
                 continue
@@ -181,7 +181,7 @@ def fill_influence(table: Table) -> None:
 
     @table.says("affected", "glossary/できない")
     def is_not_affected(at: Field, thing: int, source: int, player: int) -> Iterator[Saying]:
-        for fact in facts(at):
+        for fact in facts(at, "is_affected"):
             does = _said(fact, "cannot", "is_affected")
             by = None if does is None else as_node(does.slots[0])
             if by is None or by.kind not in SOURCES or not speaks_of(fact, thing):
@@ -191,7 +191,7 @@ def fill_influence(table: Table) -> None:
 
     @table.modifies("restricted", "212.2")
     def is_free(at: Field, thing: int) -> Iterator[Modifier]:
-        for fact in facts(at):
+        for fact in facts(at, "attack_restriction"):
             does = _said(fact, "cannot", "is_affected")
             if does is not None and as_node(does.slots[0]).kind == "attack_restriction" and speaks_of(fact, thing):
                 yield Modifier("be", False, "212.2", fact.scope.card)
@@ -225,9 +225,9 @@ def _is_play(scope: Scope, verb: Node, value: Any) -> bool:
     return is_noun(scope, as_node(what.slots[1]), card) and passes(scope, as_nodes(what.slots[0]), card)
 
 
-def barred_deeds(at: Field) -> Iterator[tuple[Scope, Node]]:
-    """The statements “… cannot …” of players that hold now, with their scopes."""
-    for fact in facts(at):
+def barred_deeds(at: Field, what: str) -> Iterator[tuple[Scope, Node]]:
+    """The statements “… cannot …” of players that hold now, with their scopes; those of one deed at least."""
+    for fact in facts(at, what):
         if fact.verb.kind == "cannot_do":
             yield fact.scope, fact.verb
     yield from held_of_players(at)
@@ -240,7 +240,7 @@ def fill_deeds(table: Table, what: str) -> None:
 
         def says(at: Field, value: Any, *context: Any, _topic: str = topic) -> Iterator[Saying]:
             player = value if _topic in ("draws", "fortifies") else context[-1]
-            for scope, node in barred_deeds(at):
+            for scope, node in barred_deeds(at, what):
                 verb = as_node(node.slots[1])
                 named = verb.kind == what and who(scope, as_node(node.slots[0])) == player
                 if named and fits(scope, verb, value, context):

@@ -54,7 +54,7 @@ def fill(table: Table) -> None:
 
     @table.modifies("from-elsewhere", "904.4.2")
     def also(at: Field, player: int) -> Iterator[Modifier]:
-        said = [(fact.scope, fact.verb) for fact in facts(at) if fact.verb.kind == "playable_from"]
+        said = [(fact.scope, fact.verb) for fact in facts(at, "playable_from") if fact.verb.kind == "playable_from"]
         for scope, verb in (*said, *_of_themselves(at, player)):
             found = playable(scope, verb) if scope.player == player else ()
             if found:

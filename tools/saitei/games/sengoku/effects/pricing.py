@@ -28,7 +28,7 @@ Said = tuple[Scope, Node, str]
 
 def said(at: Field, measures: frozenset[str]) -> Iterator[Said]:
     """What continuous abilities and effects for a time change of some measures now."""
-    for fact in facts(at):
+    for fact in facts(at, *measures):
         if fact.verb.kind in CHANGES and as_node(fact.verb.slots[0]).kind in measures:
             yield fact.scope, fact.verb, fact.clause
     for scope, verb in held_measures(at):

@@ -18,7 +18,7 @@ SAID = "takes_damage_below"
 def thresholds(at: Field, hit: Hit) -> Iterator[int]:
     """Below how much damage a warlord takes none."""
     printed = at.facts(hit.thing)
-    for fact in facts(at):
+    for fact in facts(at, SAID):
         inner = as_node(fact.verb.slots[0]) if fact.verb.kind in ("cannot", "does_not") else fact.verb
         if inner.kind != SAID or not speaks_of(fact, hit.thing):
             continue
