@@ -154,9 +154,18 @@ def _arose(rules: "Rules", at: "Cursor", dirty: int) -> bool:
 
 
 def at_rest(rules: "Rules", at: "Cursor") -> bool:
-    """What comes up when no work is in the middle: watches that look only then, then waiting triggers."""
+    """What comes up when no work is in the middle: watches that look only then, then waiting triggers.
+
+    Watches see cells and what is under way, not how far it has come: where both are as they were when nothing was
+    found, they are not asked again. A trace asks them every time, for what they cite.
+    """
     at.free = -1
-    at.answers = {} if at.recorder is None else None
+    seen = None
+    if at.recorder is None:
+        seen = (tuple(at), tuple([(key, bindings) for key, _, _, bindings, _ in at.stack]))
+        if seen == at.rested:
+            return False
+        at.answers = {}
     found = [one for watch in rules.resting for one in watch.look(at)]
     at.answers = None
     if found:
@@ -164,6 +173,7 @@ def at_rest(rules: "Rules", at: "Cursor") -> bool:
     elif at[WAITING]:
         at.stack.append(rules.frame("~release"))
     else:
+        at.rested = seen
         return False
     return True
 

@@ -114,7 +114,12 @@ def has_ability(at: Field, thing: int, reference: Reference) -> bool:
 
 def skills(at: Field, thing: int) -> tuple[str, ...]:
     """The skills a card has now, by the names of their nodes."""
-    return tuple(at.standing("skills", thing, printed_skills(at, thing)))
+    known: tuple[str, ...] | None = at.answers.get(("skills", thing)) if at.answers is not None else None
+    if known is None:
+        known = tuple(at.standing("skills", thing, printed_skills(at, thing)))
+        if at.answers is not None:
+            at.answers[("skills", thing)] = known
+    return known
 
 
 def printed_skills(at: Field, thing: int) -> tuple[str, ...]:
