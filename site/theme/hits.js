@@ -31,12 +31,15 @@
     return compacted.get(letter);
   }
 
-  // Where each letter of the compact form stands in the text, so that what matched can be marked in it.
-  function placesOf(text) {
+  // Where each letter of the compact form stands in the text, so that what matched can be marked in it. With a width,
+  // as far as that behind the end of a first match: of a long text no more is shown.
+  function placesOf(text, spellings, width) {
     const starts = [];
     const ends = [];
     let folded = "";
     let at = 0;
+    let next = width || Infinity;
+    let met = false;
     for (const letter of text) {
       const more = compactLetter(letter);
       for (let unit = 0; unit < more.length; unit += 1) {
@@ -45,13 +48,20 @@
       }
       folded += more;
       at += letter.length;
+      if (at >= next) {
+        if (met) {
+          break;
+        }
+        met = spellings.some(function (word) { return folded.includes(word); });
+        next = at + width;
+      }
     }
     return { folded: folded, starts: starts, ends: ends };
   }
 
-  function spansOf(text, spellings) {
+  function spansOf(text, spellings, width) {
     const spans = [];
-    const where = spellings.length ? placesOf(text) : null;
+    const where = spellings.length ? placesOf(text, spellings, width) : null;
     for (const word of spellings) {
       for (let at = word ? where.folded.indexOf(word) : -1; at >= 0; at = where.folded.indexOf(word, at + word.length)) {
         spans.push([where.starts[at], where.ends[at + word.length - 1]]);
@@ -61,7 +71,7 @@
   }
 
   function marked(target, text, spellings, width) {
-    const spans = spansOf(text, spellings);
+    const spans = spansOf(text, spellings, width);
     spans.sort(function (a, b) { return a[0] - b[0] || b[1] - a[1]; });
     let from = 0;
     if (width && spans.length && spans[0][1] > width) {

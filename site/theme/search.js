@@ -174,6 +174,42 @@
     return best && { row: row, number: number, tier: tier, text: best };
   }
 
+  // The rows of which any text holds something of the query: none but these can answer by their words.
+  function holding(shelf, held, homes) {
+    const some = new Uint8Array(shelf.rows.length);
+    homes.forEach(function (number) { some[number] = 1; });
+    held.forEach(function (one, language) {
+      const rowOf = shelf.byLanguage[language].rowOf;
+      for (let line = 0; line < rowOf.length; line += 1) {
+        if (one.title[line] || one.inTitle[line] || one.begun[line] || one.said[line]) {
+          some[rowOf[line]] = 1;
+        }
+      }
+    });
+    return some;
+  }
+
+  // What orders a row among those that answer as well: its kind, the age of its edition, how deep it stands.
+  function rankOf(row, depth) {
+    return (row.order * 256 + row.age) * 64 + Math.min(depth, 63);
+  }
+
+  const WORSE = rankOf({ order: 8, age: 0 }, 0); // than every rank of a better tier
+
+  // Best first; of equal rank in the order of the book, in which they come.
+  function ordered(found) {
+    const ranks = new Map();
+    found.forEach(function (one) {
+      const equals = ranks.get(one.rank);
+      if (equals) {
+        equals.push(one);
+      } else {
+        ranks.set(one.rank, [one]);
+      }
+    });
+    return Array.from(ranks.keys()).sort(function (a, b) { return a - b; }).flatMap(function (rank) { return ranks.get(rank); });
+  }
+
   function search(typed, start) {
     const shelf = saitei.shelf;
     const asked = ask(shelf, typed, start);
@@ -186,20 +222,22 @@
     const whole = each.length ? meaningOf(shelf, each.join("")) : null;
     const meanings = each.map(function (word) { return word === whole.word ? whole : meaningOf(shelf, word); });
     const held = whole ? shelf.byLanguage.map(function (own, language) { return heldIn(own, language, whole, meanings); }) : [];
+    const some = whole ? holding(shelf, held, whole.homes) : new Uint8Array(shelf.rows.length);
     let found = [];
     shelf.rows.forEach(function (row, number) {
-      if (!admits(asked, row)) {
+      const named = exact.length > 0 && places.has(row);
+      const below = !named && exact.length > 0 && (starts.get(row.edition) || []).some(function (s) { return row.local.startsWith(s); });
+      if (!(some[number] || named || below) || !admits(asked, row)) {
         return;
       }
       const texts = asked.language ? row.texts.filter(function (t) { return spokenIn(shelf, t, asked.language); }) : row.texts;
       if (asked.language && !texts.length) {
         return;
       }
-      const named = places.has(row);
-      if (named || (starts.get(row.edition) || []).some(function (s) { return row.local.startsWith(s); })) {
+      if (named || below) {
         const text = texts.find(function (t) { return t.language === spoken; }) || texts[0];
         found.push({ row: row, number: number, tier: named ? TIER.NUMBER : TIER.BELOW, text: text });
-      } else if (whole) {
+      } else {
         const best = answer(row, number, texts, whole, held, spoken);
         if (best) {
           found.push(best);
@@ -209,25 +247,19 @@
     if (!found.length && whole) {
       found = near(shelf, asked, whole.word);
     }
-    const away = function (one) { return asked.here && one.row.edition !== asked.here ? 1 : 0; };
-    found.sort(function (a, b) {
-      if (a.tier !== b.tier || away(a) !== away(b)) {
-        return a.tier - b.tier || away(a) - away(b);
-      }
-      if (a.tier === TIER.NUMBER) {
-        return places.get(a.row) - places.get(b.row);
-      }
-      const deeper = a.tier === TIER.BELOW ? 0 : a.row.depth - b.row.depth;
-      return a.row.order - b.row.order || a.row.age - b.row.age || deeper || a.number - b.number;
+    found.forEach(function (one) {
+      const away = asked.here && one.row.edition !== asked.here ? 1 : 0;
+      const rank = one.tier === TIER.NUMBER ? places.get(one.row) : rankOf(one.row, one.tier === TIER.BELOW ? 0 : one.row.depth);
+      one.rank = (one.tier * 2 + away) * WORSE + rank;
     });
-    return { asked: asked, words: whole ? [whole].concat(meanings) : [], hits: found };
+    return { asked: asked, words: whole ? [whole].concat(meanings) : [], hits: ordered(found) };
   }
 
   // --- the rows ----------------------------------------------------------------------------------------------------
 
   function empty(data) {
     const editions = data.editions.map(function (e, age) { return { id: e[0], title: e[1], effective: e[2], age: age }; });
-    const byLanguage = data.languages.map(function () { return { texts: [], titles: hayOf(""), bodies: hayOf("") }; });
+    const byLanguage = data.languages.map(function () { return { texts: [], rowOf: [], titles: hayOf(""), bodies: hayOf("") }; });
     return Object.assign({}, data, { editions: editions, rows: [], terms: [], texts: [], byLanguage: byLanguage, spelt: new Map(), games: new Set() });
   }
 
@@ -254,6 +286,7 @@
           const own = byLanguage[language].texts;
           const text = { language: language, official: official, title: titles[place], body: bodies[place], ofTerm: kind === "term", flat: texts.length, line: own.length, foldedTitle: "" };
           own.push(text);
+          byLanguage[language].rowOf.push(rows.length);
           texts.push(text);
           return text;
         }),

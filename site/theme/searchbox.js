@@ -18,7 +18,7 @@
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
   const said = window.saitei.said.search;
   const SHOWN = 40;
-  const SEEN = 10;
+  const SEEN = 8;
   const KEPT = 8;
   const RECENTS = "saitei.recents";
   let last = "";
