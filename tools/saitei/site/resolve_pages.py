@@ -5,6 +5,7 @@ card when the card plays in one of its scenarios, or when a clause that decides 
 its type; a pair that was not explored says so, and what was explored says from which position and how far.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,7 +13,6 @@ from functools import cache, cached_property
 from markupsafe import Markup, escape
 
 from saitei.editions import catalogue
-from saitei.scenarios.clauses import is_within
 from saitei.scenarios.rulings import Ruling
 from saitei.scenarios.syntax import Objects, Says, Scenario
 from saitei.site import printed, urls
@@ -24,6 +24,9 @@ from saitei.site.rulings import Docket
 from saitei.site.rulings_pages import numbered, with_links
 from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
+
+_BELOW = re.compile("[.-]")
+"""What divides an address from what stands below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,15 +210,18 @@ class ResolvePages:
     def _on(self, clauses: Sequence[str]) -> list[str]:
         """The rulings that cite one of some clauses (local addresses of the newest edition) or a step of it."""
         edition = self._cards.book.edition.id
-        wanted = [f"{edition}:{clause}" for clause in dict.fromkeys(clauses)]
-        return list(
-            dict.fromkeys(
-                ruling
-                for cited, rulings in self._docket.cited.items()
-                if any(is_within(cited, above) for above in wanted)
-                for ruling in rulings
-            )
-        )
+        cited = sorted({place for clause in clauses for place in self._cited.get(f"{edition}:{clause}", ())})
+        rulings = tuple(self._docket.cited.values())
+        return list(dict.fromkeys(ruling for place in cited for ruling in rulings[place]))
+
+    @cached_property
+    def _cited(self) -> dict[str, list[int]]:
+        """For each whole address the places, among all that rulings cite, of itself and of what stands below it."""
+        found: dict[str, list[int]] = {}
+        for place, address in enumerate(self._docket.cited):
+            for above in (address, *(address[: cut.start()] for cut in _BELOW.finditer(address))):
+                found.setdefault(above, []).append(place)
+        return found
 
     # --- pairs ----------------------------------------------------------------------------------
 
