@@ -37,13 +37,12 @@ class Cursor(Board):
 
     ``answers`` is there only while nothing can change (a question is asked, watches look), and while no
     trace is kept: what was worked out once, by any key, holds until then. Elsewhere it is None.
-    ``asking`` is what is being worked out now, so that what asks for itself can be noticed. ``rested`` is the position
-    in which watches at rest last found nothing.
+    ``asking`` is what is being worked out now, so that what asks for itself can be noticed.
+    ``rested`` is the position in which watches at rest last found nothing.
     """
 
-    __slots__ = (
-        "answers", "applied", "asking", "explaining", "queue", "recorder", "refusals", "rested", "stack", "walked",
-    )  # fmt: skip
+    __slots__ = ("answers", "applied", "asking", "explaining", "queue", "recorder", "refusals", "rested",
+                 "stack", "walked")  # fmt: skip
 
     def __init__(self, rules: "Rules", state: State, level: Level = Level.SILENT) -> None:
         Board.__init__(self, rules, state.cells)
