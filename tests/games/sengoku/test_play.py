@@ -3,14 +3,13 @@
 import pytest
 
 from saitei.cli.run import clauses_of
-from saitei.engine import CHANCE, Decision, End, Level, Moved, complaints, dump, load, view
+from saitei.engine import CHANCE, Decision, End, Engine, Level, Moved, complaints, dump, load, view
 from saitei.errors import UnusableInput
 from saitei.games import addresses, game, games
-from saitei.games.sengoku import LAYOUT, SUPPLY, begin, catalogue
+from saitei.games.sengoku import LAYOUT, SUPPLY, Card, begin, position, rules
 from saitei.games.sengoku.coverage import cited, left_out
 from saitei.games.sengoku.layout import ACTIVE, CAMP, DAMAGE, DECK, HAND, RESOURCES, TURN, WALL
 from saitei.games.sengoku.play import plain_cards, play
-from saitei.games.sengoku.preparation import check_deck
 from saitei.games.sengoku.tables import core
 from saitei.games.standing_on import cited_by, open_clauses
 from tests.games.sengoku.board import EDITION, engine
@@ -56,15 +55,34 @@ def test_a_resource_face_down_is_seen_by_its_player() -> None:
     assert view(LAYOUT, moved.state, 1)["resources.0"] == (None,)
 
 
-def test_decks_that_may_not_be_played() -> None:
-    cards = catalogue(plain_cards())
-    good = [card for card in list(cards)[:13] for _ in range(4)][:50]
-    check_deck(cards, good)
-    check_deck(cards, good[:30], "limited")
-    with pytest.raises(UnusableInput, match="49 cards"):
-        check_deck(cards, good[:49])
-    with pytest.raises(UnusableInput, match="5 cards with the number"):
-        check_deck(cards, [*good, good[0]])
+GOOD = [card.id for card in plain_cards()[:13] for _ in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("deck", "allowed", "clause"),
+    [
+        (GOOD[:50], {"constructed", "limited", "none"}, None),
+        (GOOD[:49], {"limited", "none"}, "101.1.1"),
+        (GOOD[:30], {"limited", "none"}, "101.1.1"),
+        (GOOD[:29], {"none"}, "101.1.1"),
+        ([*GOOD, GOOD[0]], {"none"}, "101.2"),
+        (["nameless"] * 5 + GOOD[:45], {"constructed", "limited", "none"}, None),
+    ],
+)
+def test_which_decks_may_be_played(deck: list[str], allowed: set[str], clause: str | None) -> None:
+    """At least 50 or 30 cards, at most four of a number; cards without a number are like no other."""
+    made = rules("3.6", addresses(EDITION), (*plain_cards(), Card("nameless", ("nameless",))))
+    moved = Engine(made).start("deck-building", position(made, (deck, GOOD)), level=Level.FULL, player=0)
+    assert isinstance(moved.next, Decision)
+    assert set(moved.next.values) == allowed
+    assert {it.clause.partition(":")[2] for it in moved.next.refused} == ({clause} if clause else set())
+
+
+def test_without_a_deck_nothing_more_is_said() -> None:
+    made = rules("3.6", addresses(EDITION), plain_cards())
+    moved = Engine(made).start("deck-building", position(made, (GOOD[:9], GOOD)), player=0)
+    over = Engine(made).step(moved.state, "none").next
+    assert isinstance(over, End) and over.unresolved and over.clauses == (f"{EDITION}:101.1.1",)
 
 
 def lawful(moved: Moved) -> None:

@@ -70,9 +70,19 @@ def test_an_additional_cost_comes_first_and_is_no_part_of_the_cost() -> None:
 
     board = Board(hand=(("red-fox", "hay"), ()), resources=(("red", "blue"), ()), extra=(table,)).do("play red-fox")
     assert board.zone("discard", 0) == ["hay"] and board.zone("camp", 0) == ["red-fox"]
-    assert board.exhausted(0, "red") and not board.exhausted(0, "blue") and {"700.7.1", "700.8"} <= set(board.cited)
+    assert (
+        board.exhausted(0, "red")
+        and not board.exhausted(0, "blue")
+        and {"700.7.1", "700.7.2", "700.8"} <= set(board.cited)
+    )
     at = board.engine.rules.cursor(board.engine.rules, board.state)
     assert isinstance(at, Field) and at.cost_number(board.card(0, "red-fox")) == 2
+
+
+def test_without_one_nothing_is_said_of_it() -> None:
+    board = Board(hand=(("red-fox",), ()), resources=(("red", "blue"), ())).do("play red-fox")
+    assert board.zone("camp", 0) == ["red-fox"]
+    assert not {"700.7.1", "700.7.2"} & {*board.cited, *board.walked}
 
 
 def _is_fox(at: Field, card: int) -> bool:
@@ -107,7 +117,7 @@ def test_the_combo_of_the_rules() -> None:
     assert "combo ox" in board.options
     board.do("combo ox")
     assert board.zone("discard", 0) == ["ox"] and not board.exhausted(0, "ox")
-    assert board.happened("heal") and "attack ox" in board.options
+    assert board.happened("combo-heals") and "attack ox" in board.options
     board.do("attack ox", "wall")
     assert board.refused("attack ox") == "904.5.2.1", "once more, and no more"
     assert board.refused("combo ox") == "904.6.1", "once a turn"

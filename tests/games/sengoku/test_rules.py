@@ -340,4 +340,12 @@ def test_a_player_may_concede_at_any_time() -> None:
     made = rules("3.6", addresses(EDITION), CARDS)
     engine = Engine(made)
     moved = engine.start("turn", position(made, (("ox",), ("cow",))), at_clause="904")
-    assert concede(engine, moved.state, 0).next == End(("won", 1), ("sengoku@3.6:100.4", "sengoku@3.6:100.4.1"))
+    assert concede(engine, moved.state, 0).next == End(("won", 1), ("sengoku@3.6:100.4",))
+
+
+def test_who_plays_on_after_being_asked_has_not_conceded() -> None:
+    made = rules("3.6", addresses(EDITION), CARDS)
+    moved = Engine(made).start("concession", position(made, (("ox",), ("cow",))), player=0)
+    assert isinstance(moved.next, Decision) and moved.next.who == 0
+    over = Engine(made).step(moved.state, False).next
+    assert isinstance(over, End) and over.result != ("won", 1)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from saitei.cli.run import clauses_of
-from saitei.engine import Decision, End
+from saitei.engine import Decision, End, Level
+from saitei.games import addresses
 from saitei.games.sengoku.scenes import ADAPTER
 from saitei.scenarios import parsing, random_play, running
 from saitei.scenarios.results import Result, Status
@@ -218,3 +219,33 @@ then
 """)
     wanted = {True: Status.PASSED, False: Status.FAILED, None: Status.ERROR}[passes]
     assert found.status is wanted, found
+
+
+BEFORE = """シナリオ デッキから
+版 sengoku@3.6
+前提
+    フェイズはデッキの構築; Aの山札は50枚; Bの山札は30枚
+決定
+    A: 構築戦を行う
+    B: 限定戦を行う
+結果
+    偶然の選択肢: Aが先攻; Bが先攻
+    根拠 101.1.1
+"""
+
+
+def test_a_game_from_its_decks_in_japanese() -> None:
+    (scenario,) = parsing.read(BEFORE, Path("x"))
+    found = running.run(scenario, EDITION, clauses_of(EDITION))
+    assert found.status is Status.PASSED, found
+
+
+def test_both_players_are_asked_whether_to_concede_the_turn_player_first() -> None:
+    world = ADAPTER.world(EDITION, (), sorted(addresses(EDITION)))
+    moved = world.begin(world.position(), {"phase": "concession", "active": 1}, Level.CITED)
+    assert isinstance(moved.next, Decision) and (moved.next.who, moved.next.kind) == (1, "concede")
+    assert world.shown(moved.state)["phase"] == "concession"
+    moved = world.engine.step(moved.state, False)
+    assert isinstance(moved.next, Decision) and (moved.next.who, moved.next.kind) == (0, "concede")
+    moved = world.engine.step(moved.state, False)
+    assert isinstance(moved.next, Decision) and (moved.next.who, moved.next.kind) == (1, "main")

@@ -35,6 +35,24 @@ def test_so_is_one_that_an_event_sets_off_however_it_is_put(event: str, enemy: t
     assert len(it.zone("hand", 0)) == drawn
 
 
+@pytest.mark.parametrize(
+    ("head", "enemy", "drawn"),
+    [
+        ("During your turn, when this warlord attacks, target", (), 0),
+        ("If there is a warlord in your camp, when this warlord attacks, target", (), 0),
+        ("During your turn, when this warlord attacks, target", ("cow",), 1),
+        ("During your turn, when this warlord attacks, target up to", (), 1),
+        ("When this warlord attacks, if there is a warlord in your camp, target", (), 1),
+    ],
+)
+def test_so_is_one_that_says_when_the_event_sets_it_off(head: str, enemy: tuple[str, ...], drawn: int) -> None:
+    """What stands between the event and the target comes first, so that the text does not begin with the target."""
+    what = "1 warlords" if head.endswith("up to") else "1 warlord"
+    text = f"【Triggered】 {head} {what} in the enemy camp: exhaust the target. Draw 1 card."
+    it = board(hero(text), camp=(("hero",), enemy)).do("attack hero")
+    assert len(it.zone("hand", 0)) == drawn
+
+
 def test_another_ability_of_the_card_goes_on() -> None:
     text = "【When deployed】 Target 1 warlord in the enemy camp: exhaust the target. Draw 1 card."
     it = board(hero(f"{text}\n【When deployed】 Draw 2 cards."), hand=(("hero",), ())).do("play hero")

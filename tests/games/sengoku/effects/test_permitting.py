@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.sengoku.board import warlord
+from saitei.engine import End
+from saitei.games.sengoku.positions import concede
+from tests.games.sengoku.board import EDITION, warlord
 from tests.games.sengoku.effects.ground import board, hero, passes_turn, trick
 
 
@@ -124,3 +126,22 @@ def test_must_is_done() -> None:
     card = hero("【When deployed】 The opponent must discard 1 card.")
     it = board(card, hand=(("hero",), ("ox", "cow"))).do("play hero")
     assert it.asked.startswith("1 choose") and it.do("ox").zone("hand", 1) == ["cow"]
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("【Continuous】 You cannot lose the game.", False),
+        ("【Continuous】 The opponent cannot win the game.", False),
+        ("【Continuous】 The opponent cannot lose the game.", True),
+        ("【Continuous】 You cannot win the game.", True),
+    ],
+)
+def test_who_cannot_lose_does_not(text: str, over: bool) -> None:
+    """100.4.1: a text keeps every defeat off but a concession."""
+    edict = trick("The opponent loses the game.", "edict")
+    it = board(hero(text, "sage"), edict, hand=(("edict",), ()), camp=((), ("sage",))).do("play edict")
+    assert isinstance(it.next, End) is over
+    conceded = concede(it.engine, it.state, 1).next
+    assert isinstance(conceded, End) and conceded.result == ("won", 0)
+    assert (f"{EDITION}:100.4.1" in conceded.clauses) is (not over)

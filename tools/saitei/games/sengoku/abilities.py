@@ -36,9 +36,20 @@ HEARD = (
 """Timings of abilities: clause, the event they hear, and which of its data is the card that has the ability."""
 
 
+WHEN_WON = {"attack-won": ("407.1", "407.2"), "interception-won": ("423.1", "407.2#2")}
+"""What says when that goes off which a victory sets off, by the event."""
+
+
 def still(at: Field, source: int | None, thing: int, reference: Reference, player: int, event: Any) -> bool:
     """Whether a waiting ability is still there: one that was lost does not trigger (500.3.1.3)."""
-    return texts.has_ability(at, thing, reference)
+    return kept(at, thing, texts.has_ability(at, thing, reference))
+
+
+def kept(at: Field, thing: int, has: bool) -> bool:
+    """Whether what waits goes off, since its card has it yet; where it has lost it, the clause is cited."""
+    if not has:
+        at.cite("500.3.1.3", thing)
+    return has
 
 
 def found(
@@ -57,6 +68,8 @@ def _listen(timing: str, event: str, place: int) -> Callable[..., Iterator[tuple
         thing = data[place]
         for ability in texts.timed(at, thing, timing):
             at.cite("500.3.1", thing)
+            for clause in WHEN_WON.get(event, ()):
+                at.cite(clause, thing)
             yield found(at, thing, ability, (event, *data))
 
     return hears

@@ -102,6 +102,8 @@ def damage_step(at: Field) -> None:
 @core.step("906.7.6", of="906", at_once=True)
 def back_to_the_main_phase(at: Field) -> None:
     """The battle is over, with what lasted during it."""
+    if at.battle is not None and at.battle.step == "damage":
+        at.cite("906.2", at.battle.attacker)
     at.emit("battle-ends")
     at[BATTLE] = None
     if at[LASTING]:

@@ -3,6 +3,7 @@
 Promise: a combo does all three things at once (800.1), and only in its player's own turn (800.2).
 """
 
+from saitei.games.sengoku import moves
 from saitei.games.sengoku.facts import same_card
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import ATTACKS, COMBOS, HAND, MORE_ATTACKS, RULE_COMBO
@@ -26,11 +27,16 @@ def combo(at: Field, thing: int) -> bool:
         at.cite("800.1.2", thing)
         at[MORE_ATTACKS] = (*at[MORE_ATTACKS], thing)
     if at.damage_on(thing):
-        at.cite("800.1.3", thing)
-        at.make("heal", thing)
+        at.make("combo-heals", thing)
     at[COMBOS] = (*at[COMBOS], thing)
     at.note("combo", thing)
     return True
+
+
+@core.change("combo-heals", "800.1.3")
+def its_damage_is_healed(at: Field, thing: int) -> bool:
+    """A combo heals the damage of its warlord; what the end phase heals is 905.5."""
+    return moves.heal(at, thing)
 
 
 def identical_in_hand(at: Field, player: int, thing: int) -> int | None:

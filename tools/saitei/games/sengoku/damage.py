@@ -9,7 +9,7 @@ from typing import Any
 
 from saitei.engine import Saying
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import DAMAGE, DISCARD, HURTS, UNDEALT, Battle, Hit, Hurt
+from saitei.games.sengoku.layout import DAMAGE, DISCARD, HISTORY, HURTS, UNDEALT, Battle, Deed, Hit, Hurt
 from saitei.games.sengoku.tables import core
 
 RETREATS = core.procedure("503.2", "things", key="retreats")
@@ -65,9 +65,27 @@ def they_retreat(at: Field, things: tuple[int, ...]) -> None:
         if not at.within("fight"):
             at.cite("503.2.3", thing)
         kind, source = by_what(at, thing)
+        if _was_deployed_so(at, thing):
+            at.cite("206.4", thing)
         if at.force(thing) < at.facts(thing).force or (kind == "force" and at.force(thing)):
             at.cite("503.2.2", thing)
         at.make("retreat", thing, kind, source, at.controller(thing))
+
+
+BEGINS = frozenset(("played", "begins", "triggers", "phase", "phase-begins"))
+"""Deeds with which something else begins that is resolved."""
+
+
+def _was_deployed_so(at: Field, thing: int) -> bool:
+    """Whether a warlord without force had none when it was deployed: nothing has begun since, or been done to it."""
+    if at.recorder is None or at.force(thing) or at.lasting("force", thing):
+        return False
+    deeds = reversed(at[HISTORY])
+    return next((one.kind == "deploy" for one in deeds if one.kind in BEGINS or _deploys(one, thing)), False)
+
+
+def _deploys(deed: Deed, thing: int) -> bool:
+    return deed.kind == "deploy" and deed.data[0] == thing
 
 
 @core.change("retreat", "503.2.5")
@@ -189,8 +207,6 @@ def who_has_won(at: Field) -> None:
         if fell.get(loser) == ("battle", winner) and winner not in battle.gone and loser in battle.gone:
             at.tell("battle-won", winner, loser)
             if winner == attacker:
-                at.cite("407.2", winner)
                 at.tell("attack-won", winner, loser)
             elif battle.intercepted:
-                at.cite("407.2#2", winner)
                 at.tell("interception-won", winner, loser)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from saitei.engine import Cursor, Rules, Verdict
-from saitei.engine.state import LASTING, OBJECTS
+from saitei.engine.state import LASTING, OBJECTS, WAITING
 from saitei.engine.values import modifiers_of, shown
 from saitei.games.sengoku.facts import COUNTS_AS, Card, Catalogue, with_equals
 from saitei.games.sengoku.layout import (
@@ -242,11 +242,15 @@ class Field(Cursor):
                 self.cite("103.2.4.2", thing)
                 target = owned
         source = next((cell for cell in SEEN if thing in self[cell]), None)
+        waited = self.recorder is not None and any(one.source == thing for one in self[WAITING])
         if not Cursor.put_now(self, thing, target, bottom=bottom):
             self.cite("309.2", thing)
             return False
         if source is not None or target in SEEN:
             self.note("moved", thing, source, target)
+        if waited:
+            self.cite("309.1", thing)
+            self.cite("500.3.1.2", thing)
         self._is_another(thing)
         up = target in ALWAYS_UP or (target in RESOURCES and self.facts(thing).kind != "stratagem")
         self.write(FACE_UP, self[FACE_UP] | {thing} if up else self[FACE_UP] - {thing})
@@ -278,8 +282,10 @@ class Field(Cursor):
                 self.write(pairs, tuple(one for one in self[pairs] if one[0] != thing))
         for notes in (ATTACKS, MORE_ATTACKS):
             if thing in self[notes]:
+                self.cite("309.1", thing)
                 self.write(notes, tuple(one for one in self[notes] if one != thing))
-        if self[LASTING]:
+        if any(self._ends_with(one, thing) for one in self[LASTING]):
+            self.cite("309.1", thing)
             self.write(LASTING, tuple(one for one in self[LASTING] if not self._ends_with(one, thing)))
         battle = self.battle
         if battle is not None and thing in (battle.attacker, battle.target, battle.receiver, *battle.joined):

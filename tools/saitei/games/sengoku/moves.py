@@ -180,11 +180,12 @@ def that_card_is_on_top(at: Field, player: int, card: int) -> None:
 
 @core.step("glossary/築城")
 def the_wall_grows(at: Field, player: int) -> None:
-    """The top card of the draw pile goes face down on top of the wall (305.4.2)."""
-    if at[DECK[player]] and at.verdict("fortifies", player).allowed:
-        at.cite("305.4.2", player)
-        at.put(at[DECK[player]][0], WALL[player])
-        at.tell("fortified", player)
+    """The top card of the draw pile goes face down on top of the wall (305.4.2), if there is one (103.1.3)."""
+    if not at[DECK[player]] or not at.verdict("fortifies", player).allowed:
+        at.cite("103.1.3", "fortify", player)
+        return
+    at.put(at[DECK[player]][0], WALL[player])
+    at.tell("fortified", player)
 
 
 # --- Soldiers that leave the battlefield ------------------------------------------------

@@ -104,6 +104,10 @@ def they_are_exhausted(at: Field, player: int, price: Price, reason: str, chosen
         paid = (*paid, *(one for one in ready_resources(at, player, _played(at, reason)) if one not in paid))
     for pip in sorted(set(pips)):
         at.cite("202.1.1", pip)
+        at.cite("700.3", pip)
+    if generic:
+        at.cite("202.1.3", generic)
+        at.cite("700.4", generic)
     for resource in paid:
         at.make("exhaust", resource)
     at.tell("paid", player, paid, reason)

@@ -14,11 +14,12 @@ WARLORD = core.procedure("701", "player", "card", key="play-warlord")
 STRATAGEM = core.procedure("702", "player", "card", key="play-stratagem")
 
 
-@core.step("700.7.2", of="700")
+@core.step("700.1", of="700")
 def additional_costs_come_first(at: Field, player: int, card: int) -> None:
     """What texts have paid besides comes first, since it may change the cost; it is no part of it (700.7.1)."""
     calls = at.standing("additional-costs", (card, player), ())
     if calls:
+        at.cite("700.7.2", card)
         at.cite("700.7.1", card)
         at.simultaneously(calls)
 

@@ -67,4 +67,4 @@ def begin(engine: Engine, decks: Decks, *, level: Level = Level.CITED) -> Moved:
 
 def concede(engine: Engine, state: State, player: int) -> Moved:
     """A player concedes at a position, whatever is under way (100.4)."""
-    return engine.start("concession", dict(enumerate(state.cells)), player=player)
+    return engine.step(engine.start("concession", dict(enumerate(state.cells)), player=player).state, True)

@@ -4,17 +4,16 @@ Promise: until somebody draws, nobody knows which card lies where in a draw pile
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from saitei.engine import CHANCE, Decision
-from saitei.errors import UnusableInput
+from saitei.engine import CHANCE, Decision, Saying
 from saitei.games.sengoku import tables
-from saitei.games.sengoku.facts import Catalogue
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import ACTIVE, DECK, FIRST, HAND, TURN
+from saitei.games.sengoku.layout import ACTIVE, CARDS, DECK, FIRST, HAND, TURN
 from saitei.games.sengoku.tables import core
 
+BUILDING = core.procedure("101.1.1", "player", key="deck-building")
 GAME = core.procedure("102", key="game")
 MULLIGAN = core.procedure("102.5", "player", key="mulligan", names=("back",))
 COPIES = 4
@@ -23,14 +22,36 @@ SMALLEST = {"constructed": 50, "limited": 30}
 """101.1.1: the smallest decks."""
 
 
-def check_deck(cards: Catalogue, deck: Sequence[str], format: str = "constructed") -> None:
-    """Refuses a deck that may not be played, with UnusableInput (101)."""
-    if len(deck) < SMALLEST[format]:
-        raise UnusableInput(f"the deck has {len(deck)} cards", f"101.1.1: at least {SMALLEST[format]}")
-    numbers = Counter(cards[card].number or card for card in deck)
-    for number, count in numbers.items():
-        if count > COPIES:
-            raise UnusableInput(f"the deck has {count} cards with the number {number}", f"101.2: at most {COPIES}")
+# --- Building a deck ------------------------------------------------------------------
+
+
+@core.asks("101.1.1")
+def what_the_deck_is_for(at: Field, player: int) -> Decision:
+    """Constructed or limited play, as far as the deck may be played there."""
+    return at.ask(player, "deck", at.choosable("deck", [*SMALLEST, "none"], player), always=True)
+
+
+@core.says("deck", "101.1.1")
+def about_decks(at: Field, play: str, player: int) -> Iterator[Saying]:
+    """Decks that are too small, or have too many cards of a number; a card without a number is like no other."""
+    if play == "none":
+        return
+    deck = [at.rules.cards[card] for card in at[CARDS[player]]]
+    if len(deck) < SMALLEST[play]:
+        yield Saying("rule", "101.1.1", False)
+    numbers = Counter(card.number for card in deck if card.number)
+    if any(count > COPIES for count in numbers.values()):
+        yield Saying("rule", "101.2", False)
+
+
+@core.answered("101.1.1")
+def it_is_played(at: Field, chosen: str) -> None:
+    """The game is prepared with it; no clause says what follows when a player has none that may be played."""
+    if chosen == "none":
+        at.unresolved("no clause says what follows when a player has no deck that may be played")
+
+
+# --- Preparation ----------------------------------------------------------------------
 
 
 @core.step("102.2", at_once=True)

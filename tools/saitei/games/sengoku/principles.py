@@ -5,11 +5,11 @@ Promise: nothing here changes anything.
 
 from typing import Any
 
-from saitei.engine.events import CARD_MOVED, DROPPED, REPLACED
+from saitei.engine.events import CARD_MOVED, REPLACED
 from saitei.engine.state import WAITING
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.field import Field
-from saitei.games.sengoku.layout import COMBOS, FACE_UP, RESOURCES, Hit
+from saitei.games.sengoku.layout import COMBOS, FACE_UP, RESOURCES, WALL, Hit
 from saitei.games.sengoku.tables import RESOURCE_LIMIT, core
 
 IN_OWN_ZONE = ("deck", "hand", "discard", "wall", "resources", "exile")
@@ -27,17 +27,10 @@ def to_the_owners_discard_pile(at: Field, thing: int, kind: str, source: int | N
     return not at.is_soldier(thing) and at.owner(thing) != player
 
 
-@core.principle("309.1", on=DROPPED)
-@core.principle("500.3.1.2", on=DROPPED)
-def it_left_before_it_triggered(at: Field, trigger: str, source: int) -> bool:
-    """What waited dies because its card is in another zone now."""
-    return not at.in_camp(source)
-
-
-@core.principle("500.3.1.3", on=DROPPED)
-def it_lost_the_ability(at: Field, trigger: str, source: int) -> bool:
-    """What waited dies because its card has lost the ability."""
-    return at.in_camp(source)
+@core.principle("502.1", on=REPLACED)
+def by_a_text(at: Field, kind: str, data: tuple[Any, ...], replacement: str) -> bool:
+    """What replaces it is an effect of a card, not a rule."""
+    return replacement.partition(":")[2] == "502.2"
 
 
 @core.principle("502.2", on=REPLACED)
@@ -101,12 +94,6 @@ def by_damage(at: Field, thing: int, kind: str, source: int | None, player: int)
     return kind in ("battle", "special")
 
 
-@core.principle("206.4", on="retreat")
-def by_force_nought(at: Field, thing: int, kind: str, source: int | None, player: int) -> bool:
-    """A warlord retreats because its force is 0."""
-    return kind == "force"
-
-
 @core.principle("207.2", on="siege-succeeded")
 @core.principle("408.1", on="siege-succeeded")
 @core.principle("glossary/攻城ダメージ", on="siege-succeeded")
@@ -135,10 +122,16 @@ def what_is_used_is_exhausted(at: Field, player: int, resources: tuple[int, ...]
 
 
 @core.principle("305.4", on="fortified")
-@core.principle("305.4.2", on="fortified")
 def the_wall_is_laid(at: Field, player: int) -> bool:
-    """A card lies face down on top of the wall."""
-    return True
+    """A card of the first wall is laid, at the start of the game."""
+    return at.within("game")
+
+
+@core.principle("305.4.2", on=CARD_MOVED)
+def on_top_of_the_wall(at: Field, thing: int, source: str, target: str) -> bool:
+    """A card was added to a wall, on its very top."""
+    zone, _, player = target.partition(".")
+    return zone == "wall" and at[WALL[int(player)]][:1] == (thing,)
 
 
 @core.principle("103.2.4", on=CARD_MOVED)
@@ -169,9 +162,6 @@ def a_main_stratagem(at: Field, card: int, player: int) -> bool:
 
 
 @core.principle("202.1", on="paid")
-@core.principle("700.3", on="paid")
-@core.principle("700.4", on="paid")
-@core.principle("202.1.3", on="paid")
 def a_cost_is_paid(at: Field, player: int, resources: tuple[int, ...], reason: str) -> bool:
     """As many resources as the circles of a cost say were exhausted."""
     return bool(resources)

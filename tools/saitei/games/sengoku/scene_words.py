@@ -41,7 +41,10 @@ PHASES: Mapping[str, Words] = {
     "end": words("end|end phase", "終了|終了フェイズ", "종료|종료 페이즈"),
     "battle": words("battle|battle phase", "戦闘|戦闘フェイズ", "전투|전투 페이즈"),
     "preparation": words("preparation", "対戦の準備|準備", "준비"),
+    "deck-building": words("deck building", "デッキの構築|デッキ構築", "덱 구축"),
+    "concession": words("concession", "投了", "항복"),
 }
+"""Phases, and what else a position can begin with."""
 REST = words("the next choice in a main phase", "次のメインフェイズの選択", "다음 메인 페이즈의 선택")
 """The moment at which the game rests."""
 QUESTIONS = {
@@ -52,6 +55,8 @@ QUESTIONS = {
     "intercept": ("interception", "迎撃", "영격"),
     "stratagem": ("a battle stratagem", "計略/戦闘カード", "계략/전투 카드"),
     "hand-limit": ("which card is discarded", "捨てるカード", "버릴 카드"),
+    "deck": ("what the deck is played in", "デッキを使う対戦", "덱을 쓰는 대전"),
+    "concede": ("whether to concede", "投了するか", "항복할지"),
     "mulligan": ("which card goes back", "山札に戻すカード", "덱에 되돌릴 카드"),
     "first-player": ("who goes first", "先攻は誰か", "선공은 누구인가"),
     "top": ("the top card", "一番上のカード", "맨 위 카드"),
@@ -74,6 +79,11 @@ SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
     ("intercept", "none"): ("do not intercept", "迎撃しない", "영격하지 않는다"),
     ("stratagem", "pass"): ("play nothing", "プレイしない", "플레이하지 않는다"),
     ("mulligan", "enough"): ("enough", "ここまで", "여기까지"),
+    ("deck", "constructed"): ("play constructed", "構築戦を行う", "구축전을 한다"),
+    ("deck", "limited"): ("play limited", "限定戦を行う", "한정전을 한다"),
+    ("deck", "none"): ("have no deck", "デッキを用意しない", "덱이 없다"),
+    ("concede", True): ("concede", "投了する", "항복한다"),
+    ("concede", False): ("play on", "続ける", "계속한다"),
     ("first-player", 0): ("A goes first", "Aが先攻", "A가 선공"),
     ("first-player", 1): ("B goes first", "Bが先攻", "B가 선공"),
     ("choose", "enough"): ("enough", "ここまで", "여기까지"),

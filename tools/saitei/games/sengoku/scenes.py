@@ -39,8 +39,8 @@ from saitei.games.standing_on import LeftOut
 PHASES = {"start": "901", "draw": "902", "resource": "903", "end": "905"}
 """The step of the turn with which a phase begins."""
 RUNNING = {
-    "battle": "battle", "main-phase": "main", "start-phase": "start", "draw-phase": "draw",
-    "resource-phase": "resource", "end-phase": "end", "game": "preparation",
+    "concession": "concession", "battle": "battle", "main-phase": "main", "start-phase": "start", "draw-phase": "draw",
+    "resource-phase": "resource", "end-phase": "end", "deck-building": "deck-building", "game": "preparation",
 }  # fmt: skip
 """The phase a position is in, by the procedure under way; the innermost counts."""
 BEGINNINGS = {key: words for key, words in scene_words.PHASES.items() if key != "battle"}
@@ -73,22 +73,30 @@ class World(Scene):
         return dict(positions.numbered(self.rules, self.decks))
 
     def begin(self, cells: Mapping[int, Any], moment: Mapping[str, Any], level: Level) -> Moved:
-        """Begins at a phase of a turn (the main phase of turn 3 of player A, if nothing is said)."""
+        """Begins at a phase of a turn (the main phase of turn 3 of player A, if nothing is said) or before the game.
+
+        ``concession`` is a main phase in which each player, the turn player first, is asked whether to concede.
+        """
         phase = moment.get("phase", "main")
-        if phase == "preparation":
+        if phase in ("preparation", "deck-building"):
             laid = {cell: value for cell, value in cells.items() if LAYOUT.cells[cell].kind != "pile"}
             for player in (0, 1):
                 laid[DECK[player]] = tuple(
                     card for cell in _piles() for card in flat(cells.get(cell, ())) if card // PER_PLAYER == player
                 )
-            return self.engine.start("game", laid, level=level)
+            building = ((1,), (0,)) if phase == "deck-building" else ()
+            frames = (self.rules.frame("game"), *(self.rules.frame("deck-building", *one) for one in building))
+            return self.engine.resume(State(LAYOUT.start(laid), frames), level)
         laid = {**cells, TURN: moment.get("turn", 3), ACTIVE: moment.get("active", 0)}
-        if phase != "main":
+        if phase in PHASES:
             return self.engine.start("turn", laid, at_clause=PHASES[phase], level=level)
         turn, main = self.rules.procedures["turn"], self.rules.procedures["main-phase"]
         after = turn.position("904", after=True)
         menu = next(place for place, step in enumerate(main.steps) if step.menu)
         frames = (("turn", after, after - 1, turn.unbound, None), ("main-phase", menu, -1, main.unbound, None))
+        if phase == "concession":
+            asked = tuple(self.rules.frame("concession", player) for player in (1 - laid[ACTIVE], laid[ACTIVE]))
+            return self.engine.resume(State(LAYOUT.start(laid), (*frames, *asked)), level)
         state = State(LAYOUT.start(laid), frames)
         return Moved(state, (), self.engine.decision(state))
 

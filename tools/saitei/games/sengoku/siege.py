@@ -56,8 +56,10 @@ def a_wall_that_is_gone(at: Field, player: int, amount: int, by_siege: bool) -> 
 
 
 @core.step("906.7.4.3", of="207.2")
-def a_card_for_each(at: Field, player: int, amount: int, source: int | None) -> None:
+def a_card_for_each(at: Field, player: int, amount: int, source: int | None, by_siege: bool) -> None:
     """A card of the wall for each damage, as many as there are (103.1.3)."""
+    if not by_siege and amount > len(at[WALL[player]]):
+        at.cite("103.1.3", player)
     at.tell("wall-damaged", player, amount, source)
     at.call(WALL_FALLS, times=min(amount, len(at[WALL[player]])), player=player, source=source)
 

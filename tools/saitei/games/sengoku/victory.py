@@ -4,6 +4,7 @@ Promise: the game ends at once when a player loses (100.3); a text that says tha
 defeat off but a concession (100.4.1).
 """
 
+from saitei.engine import Decision
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.tables import core
 
@@ -12,8 +13,12 @@ CONCESSION = core.procedure("100.4", "player", key="concession")
 
 def defeat(at: Field, player: int, *clauses: str) -> None:
     """A player has met a condition of defeat: the other wins, by these clauses, unless the player does not lose."""
-    if at.verdict("lose", player).allowed and at.verdict("win", 1 - player).allowed:
+    if _can_lose(at, player):
         at.end(("won", 1 - player), *clauses, "100.3")
+
+
+def _can_lose(at: Field, player: int) -> bool:
+    return at.verdict("lose", player).allowed and at.verdict("win", 1 - player).allowed
 
 
 @core.change("lose", "100.3.5")
@@ -28,7 +33,14 @@ def an_effect_makes_win(at: Field, player: int) -> None:
     defeat(at, 1 - player, "100.3.5")
 
 
-@core.step("100.4")
-def who_concedes_loses(at: Field, player: int) -> None:
-    """A player may concede at any time, and loses even when a text says that the player does not lose (100.4.1)."""
-    at.end(("won", 1 - player), "100.4", "100.4.1")
+@core.asks("100.4")
+def does_the_player_concede(at: Field, player: int) -> Decision:
+    """A player may, at any time; but only where this procedure is put on the agenda anybody is asked."""
+    return at.ask(player, "concede", [True, False])
+
+
+@core.answered("100.4")
+def who_concedes_loses(at: Field, player: int, chosen: bool) -> None:
+    """The other wins, even when a text says that the player does not lose (100.4.1)."""
+    if chosen:
+        at.end(("won", 1 - player), "100.4", *(() if _can_lose(at, player) else ("100.4.1",)))

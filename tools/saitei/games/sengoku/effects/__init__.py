@@ -155,9 +155,9 @@ def _heard(texts: Iterable[Node]) -> Iterable[str]:
                 yield from (event for event in setting_off.heard(prefix) if event in setting_off.EVENTS)
 
 
-def missing(text: Node, edition: str = "3.6", letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
+def missing(text: Node) -> frozenset[str]:
     """What of a text is not executed yet, by kind of node and place."""
-    return coverage.missing(text, edition, letters)
+    return coverage.missing(text)
 
 
 def executes(text: Node) -> bool:

@@ -22,7 +22,7 @@ from saitei.games.sengoku.effects.skills import FILL
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.printed import Ability, Reference
 
-GOES_OFF = TABLE.procedure("500.6", "thing", "reference", "player", key="text-activates")
+GOES_OFF = TABLE.procedure("500.5.1", "thing", "reference", "player", key="text-activates")
 """An ability that a text activates."""
 
 
@@ -38,17 +38,16 @@ def _activates(scope: Scope, node: Node, things: Cards) -> bool:
     return bool(calls)
 
 
-@TABLE.step("500.6", of="500.6")
+@TABLE.step("500.5.1", of="500.5.1")
 def it_is_resolved(at: Field, thing: int, reference: Reference, player: int) -> None:
     """What stands behind the colon."""
     key, path = reference
     at.resolve(key, path, card=thing, player=player, event=None)
 
 
-@TABLE.step("500.6", of="500.6")
+@TABLE.step("500.7", of="500.5.1")
 def it_has_been_activated(at: Field, thing: int, reference: Reference, player: int) -> None:
-    """Whoever hears of abilities hears of it (500.7)."""
-    at.cite("500.7", thing)
+    """Whoever hears of abilities hears of it."""
     at.tell("ability-activated", thing, reference, player)
 
 

@@ -35,9 +35,8 @@ def waiting_words(sentence: Node) -> Node | None:
 
 def hold_back(scope: Scope) -> bool:
     """Leaves a sentence for later, unless it is the head of an ability that has been set off."""
-    above = scope.above()
-    ability = above[0] if above and above[0].kind == "ability" else None
-    if ability is not None and waiting_words(scope.node) is setting_off.head(ability):
+    above = scope.above
+    if above is not None and above.kind == "ability" and waiting_words(scope.node) is setting_off.head(above):
         return False
     scope.call(HOLD)
     remember(scope.at, done=True)

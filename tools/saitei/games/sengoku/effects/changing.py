@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
-from saitei.engine.trees import follow
 from saitei.games.sengoku import texts
 from saitei.games.sengoku.effects import durations, lasting
 from saitei.games.sengoku.effects.asking import in_bound, number, pointed
@@ -23,7 +22,6 @@ from saitei.games.sengoku.effects.sentences import beside
 from saitei.games.sengoku.effects.traits import word
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.printed import Reference
-from saitei.games.sengoku.texts import text_of
 
 HELD = frozenset(("cannot", "does_not", "can", "must_do", "not_in_time", "strikes_first"))
 """What is held as it stands in the text."""
@@ -42,9 +40,8 @@ def worked_out(scope: Scope, node: Node) -> int:
 
 def _most_counted(scope: Scope) -> int | None:
     """“This effect counts at most N cards” in the same sentence or the next one."""
-    for depth in range(len(scope.path), -1, -1):
-        above = follow(text_of(scope.at, scope.text), scope.path[:depth])
-        if isinstance(above, Node) and above.kind == "sentence":
+    for depth, above in scope.upwards(itself=True):
+        if above.kind == "sentence":
             behind = beside(scope._replace(path=scope.path[:depth]), 1)
             for sentence in (above, behind):
                 for one in walk(sentence) if sentence is not None else ():

@@ -9,7 +9,7 @@ from saitei.engine import CHANCE
 from saitei.games.sengoku.effects.asking import KNOWN, in_zone, number, pile, pointed, troop
 from saitei.games.sengoku.effects.declaring import TABLE, pick
 from saitei.games.sengoku.effects.scope import Scope, scoped
-from saitei.games.sengoku.effects.uncovering import chooser, first_of, look_through
+from saitei.games.sengoku.effects.uncovering import MANY, chooser, first_of, look_through
 from saitei.games.sengoku.field import CONTEXT, Field
 
 Cards = tuple[int, ...]
@@ -60,12 +60,22 @@ def counted(scope: Scope, count: Node, there: int) -> tuple[int, int]:
     return min(least, there), there if count.kind == "or_more" else min(wanted, there)
 
 
+def cite_lack(scope: Scope, count: Node, there: int) -> None:
+    """Notes for the trace that there are fewer cards than a count wants: only the possible part is done (103.1.3)."""
+    if scope.at.recorder is None or count.kind not in ("just", "or_more", "as_many_as"):
+        return
+    if number(scope, as_node(count.slots[0])) > there:
+        scope.at.cite("103.1.3", there)
+
+
 def choose(scope: Scope, what: Node, into: str, *, targets: bool = False) -> None:
     """Queues the choice of cards; those that a text points at, or wants all of, are not chosen."""
     if what.kind in ("top", "bottom"):
         first_of(scope, what, counted(scope, as_node(what.slots[1]), MANY)[1], into)
         return
     there, least, most = candidates(scope, what)
+    if not targets and what.kind in COUNTED:
+        cite_lack(scope, as_node(what.slots[COUNTED[what.kind]]), len(there))
     zone = as_node(what.slots[0]) if what.kind in IN_ZONES else None
     if zone is not None and zone.kind == "deck" and what.kind in ("cards_of", "some_cards"):
         look_through(scope, pile(scope, zone), scope.subject)
@@ -80,8 +90,8 @@ def choose(scope: Scope, what: Node, into: str, *, targets: bool = False) -> Non
     pick(scope.at, player, there, least, most, into, scope.card if targets else None)
 
 
-MANY = 99
-"""More cards than any pile has."""
+COUNTED = {"some": 1, "some_at_random": 1, "some_cards": 3}
+"""Descriptions of cards that say how many, and where."""
 IN_ZONES = frozenset(("cards_of", "some_cards", "whole", "some_at_random"))
 """Descriptions of cards that name a zone first."""
 

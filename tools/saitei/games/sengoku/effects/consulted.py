@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from saitei.cards.trees import Node, as_node, as_nodes, children, walk
 from saitei.games.sengoku.effects import durations, first_strike, granting, playing_from, pricing, slight_damage
-from saitei.games.sengoku.effects.asking import ITSELF, KNOWN
+from saitei.games.sengoku.effects.asking import ITSELF
 from saitei.games.sengoku.effects.continuous import CHANGES, cards_of, clauses
 from saitei.games.sengoku.effects.lasting import UNOWNED
-from saitei.games.sengoku.effects.permitting import CAN, DEEDS, MUST, QUESTIONS, SOURCES
+from saitei.games.sengoku.effects.permitting import AMONG, CAN, DEEDS, MUST, QUESTIONS, SOURCES
 from saitei.games.sengoku.effects.sentences import prefixes
 from saitei.games.sengoku.effects.skills import FILL
 
@@ -105,7 +105,7 @@ def unfit_predicate(said: Node) -> Iterator[str]:
         elif inner.kind == slight_damage.SAID:
             fits = True
         else:
-            fits = one.kind in KNOWN | {"any", "some", "wall"} or one.kind.endswith("_damage")
+            fits = one.kind in AMONG | {"wall"} or one.kind.endswith("_damage")
         if not fits:
             yield f"{one.kind} of {inner.kind}"
 
@@ -119,7 +119,7 @@ def undoable(statement: Node) -> Iterator[str]:
         yield f"{as_node(verb.slots[0]).kind} with cannot_do"
     elif verb.kind in ("intercept_with", "intercept_it"):
         one = as_node(verb.slots[0])
-        if one.kind not in KNOWN | {"any", "some"}:
+        if one.kind not in AMONG:
             yield f"{one.kind} of {verb.kind}"
 
 

@@ -79,7 +79,7 @@ def facts(at: Field, *about: str, unmarked: bool = False, abilities: Abilities =
 def _facts(at: Field, about: tuple[str, ...], unmarked: bool, abilities: Abilities) -> Iterator[Fact]:
     for scope, verb, target in held(at):
         yield Fact(scope, Node("this_card"), verb, target)
-    at.cite("501.2.2", at.acting)
+    several = False
     known = texts.may_say(at, *about)
     for cell in (CAMP[at.acting], RESOURCES[at.acting], CAMP[1 - at.acting], RESOURCES[1 - at.acting]):
         for thing in () if known is not None and known.isdisjoint(at[cell]) else at[cell]:
@@ -88,6 +88,9 @@ def _facts(at: Field, about: tuple[str, ...], unmarked: bool, abilities: Abiliti
             found = abilities(at, thing) if unmarked else texts.timed(at, thing, "continuous")
             for ability in found:
                 if ability.timings == ("continuous",) or not unmarked:
+                    if several:
+                        at.cite("501.2.2", at.acting)
+                    several = True
                     words.cite_marks(at, at.node(*ability.reference), thing)
                     for scope, sentence in sentences_of(at, ability, thing):
                         yield from sentence_facts(scope, sentence)

@@ -147,7 +147,7 @@ def known() -> frozenset[str]:
 
 
 @cache
-def missing(text: Node, edition: str = "3.6", letters: tuple[tuple[str, str], ...] = ()) -> frozenset[str]:
+def missing(text: Node) -> frozenset[str]:
     """What of a text is not executed, by kind of node and place."""
     found = {node.kind for node in walk(text) if node.kind not in known()}
     found.update(name for node in walk(text) for name in missing_of(node))

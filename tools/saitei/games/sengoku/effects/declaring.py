@@ -17,7 +17,7 @@ PICK = TABLE.procedure(
     "103.1.1", "player", "cards", "least", "most", "source", key="pick-cards", names=("taken", "enough")
 )
 """Cards picked by a player, for the effect of a card (``source``) or for none; gives them back in their order."""
-TOP = TABLE.procedure("305.4.2", "pile", "target", key="top-to")
+TOP = TABLE.procedure("103.2.4", "pile", "target", key="top-to")
 """The top card of a pile goes to another zone."""
 Cards = tuple[int, ...]
 
@@ -70,23 +70,25 @@ def pick(
     at.call(PICK, into=into, player=player, cards=cards, least=least, most=most, source=source)
 
 
-@TABLE.asks("305.4.2", of="305.4.2")
+@TABLE.asks("103.2.4", of="103.2.4")
 def which_card_is_on_top(at: Field, pile: int) -> Decision | None:
     """Chance says, if the pile is shuffled and nobody knows yet."""
     return at.ask_top(pile)
 
 
-@TABLE.answered("305.4.2")
+@TABLE.answered("103.2.4")
 def that_card_is_on_top(at: Field, pile: int, card: int) -> None:
     """No rule calls this a change."""
     at.settle(pile, card)
 
 
-@TABLE.step("305.4.2", of="305.4.2")
+@TABLE.step("103.2.4", of="103.2.4")
 def it_goes(at: Field, pile: int, target: int) -> None:
     """From an empty pile nothing goes (103.1.3)."""
-    if at[pile]:
-        at.put(at[pile][0], target)
+    if not at[pile]:
+        at.cite("103.1.3", pile)
+        return
+    at.put(at[pile][0], target)
 
 
 def enemy_of(at: Field, thing: int) -> int:

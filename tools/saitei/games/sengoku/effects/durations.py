@@ -13,17 +13,12 @@ from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import LEAVES
 from saitei.engine.events import Lasting
 from saitei.engine.state import LASTING
-from saitei.engine.trees import follow
 from saitei.games.sengoku.effects.declaring import TABLE
 from saitei.games.sengoku.effects.scope import Scope, who
+from saitei.games.sengoku.effects.times import ORDER, PROCEDURES
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import TURN
-from saitei.games.sengoku.texts import text_of
 
-STEPS = ("attack_step", "interception_step", "fixing_step", "stratagem_step", "damage_step")
-ORDER = ("start_phase", "draw_phase", "resource_phase", "main_phase", "end_phase")
-PHASES = {name: name.replace("_", "-") for name in (*ORDER, *STEPS)} | {"battle_phase": "battle"}
-"""The procedure of each phase and each step of a battle."""
 TURNS = frozenset(("this_turn", "this_game", "next_turn", "next_turn_of", "turn_of", "this_and"))
 IN_PHASE = frozenset(("phase", "phase_of", "next_phase_of", "phase_of_this_turn"))
 SPANS = TURNS | IN_PHASE | {"this_battle"}
@@ -74,22 +69,22 @@ def _turn_of_phase(scope: Scope, span: Node, which: str) -> int:
     turn: int = at[TURN]
     if span.kind == "phase_of_this_turn":
         return turn
-    later = which in ORDER and not at.within(PHASES[which]) and _is_over(at, which)
+    later = which in ORDER and not at.within(PROCEDURES[which]) and _is_over(at, which)
     if span.kind == "phase":
         return turn + 1 if later else turn
     player = who(scope, as_node(span.slots[0]))
-    under_way = span.kind == "next_phase_of" and which in ORDER and at.within(PHASES[which])
+    under_way = span.kind == "next_phase_of" and which in ORDER and at.within(PROCEDURES[which])
     return turn_of(at, player, next_one=later or under_way)
 
 
 def _is_over(at: Field, which: str) -> bool:
-    now = next((place for place, name in enumerate(ORDER) if at.within(PHASES[name])), 0)
+    now = next((place for place, name in enumerate(ORDER) if at.within(PROCEDURES[name])), 0)
     return now > ORDER.index(which)
 
 
 def holds_now(at: Field, begins: int | None, phase: str | None) -> bool:
     """Whether what holds from a turn on, in a phase only, holds at this moment."""
-    return (begins is None or at[TURN] >= begins) and (phase is None or at.within(PHASES[phase]))
+    return (begins is None or at[TURN] >= begins) and (phase is None or at.within(PROCEDURES[phase]))
 
 
 def is_now(scope: Scope, span: Node) -> bool:
@@ -99,7 +94,7 @@ def is_now(scope: Scope, span: Node) -> bool:
         return False
     if span.kind == "this_battle":
         return at.battle is not None
-    return span.kind not in IN_PHASE or at.within(PHASES[as_node(span.slots[-1]).kind])
+    return span.kind not in IN_PHASE or at.within(PROCEDURES[as_node(span.slots[-1]).kind])
 
 
 # --- What a sentence says of time -----------------------------------------------------------------
@@ -110,10 +105,7 @@ def time_said(scope: Scope) -> Node | None:
 
     One with “instead” lasts as long as the one it stands for, one with “moreover” as long as the one before it.
     """
-    for depth in range(len(scope.path) - 1, -1, -1):
-        above = follow(text_of(scope.at, scope.text), scope.path[:depth])
-        if not isinstance(above, Node):
-            continue
+    for depth, above in scope.upwards():
         if above.kind in ("sentence", "then_under"):
             for prefix in as_nodes(above.slots[0]):
                 if prefix.kind in ("during", "until"):

@@ -18,7 +18,7 @@ from saitei.games.sengoku.effects.continuous import sentences_of
 from saitei.games.sengoku.effects.declaring import TABLE
 from saitei.games.sengoku.effects.doing import Cards, each, verb
 from saitei.games.sengoku.effects.moving import move
-from saitei.games.sengoku.effects.permitting import SOURCES, among, is_cause
+from saitei.games.sengoku.effects.permitting import AMONG, SOURCES, among, is_cause
 from saitei.games.sengoku.effects.scope import INSTEAD, Memory, Scope, remember, scoped, who
 from saitei.games.sengoku.effects.sentences import HELD_BACK, WOULD, is_put_instead, prefixes, replaces
 from saitei.games.sengoku.field import CONTEXT, Field
@@ -173,7 +173,7 @@ def _puts(scope: Scope, node: Node, things: Cards) -> bool:
     return each(lambda s, n, one: move(s, as_node(n.slots[2]), one))(scope, node, things)
 
 
-verb("put_instead", "502.1", (0,), _puts)
+verb("put_instead", "502.2", (0,), _puts)
 
 # --- What is not replaced --------------------------------------------------------------------------------
 
@@ -204,9 +204,7 @@ def _unknown(event: Node) -> Iterator[str]:
             for one in as_nodes(event.slots[0]):
                 yield from _unknown(one)
         case "happens":
-            if as_node(event.slots[0]).kind not in ("any", "some") and not as_node(event.slots[0]).kind.startswith(
-                ("this", "itself", "target", "that", "those", "every")
-            ):
+            if as_node(event.slots[0]).kind not in AMONG:
                 yield f"{as_node(event.slots[0]).kind} in a replacement"
             yield from _unknown_of(as_node(event.slots[1]))
         case "itself_does":

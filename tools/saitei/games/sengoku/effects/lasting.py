@@ -24,9 +24,8 @@ Found = tuple[Scope, Node, int]
 
 def while_said(scope: Scope) -> int | None:
     """How deep in the path the sentence stands that holds “while …”; None where none does."""
-    for depth in range(len(scope.path) - 1, -1, -1):
-        above = follow(text_of(scope.at, scope.text), scope.path[:depth])
-        if isinstance(above, Node) and above.kind in ("sentence", "then_under"):
+    for depth, above in scope.upwards():
+        if above.kind in ("sentence", "then_under"):
             if any(prefix.kind == "while" for prefix in as_nodes(above.slots[0])):
                 return depth
             if above.kind == "sentence":

@@ -10,13 +10,14 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Decision
 from saitei.games.sengoku.effects.asking import ZONES, number, pile
-from saitei.games.sengoku.effects.choosing import MANY, candidates, choose, counted
+from saitei.games.sengoku.effects.choosing import candidates, choose, counted
 from saitei.games.sengoku.effects.conditions import lies_in
 from saitei.games.sengoku.effects.declaring import TABLE, TOP, pick
 from saitei.games.sengoku.effects.doing import Cards, cards_of, each, verb
 from saitei.games.sengoku.effects.scope import Scope, remember, who
 from saitei.games.sengoku.effects.skills_laid import laid_on, lay
 from saitei.games.sengoku.effects.traits import word
+from saitei.games.sengoku.effects.uncovering import MANY
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import BATTLE, DECK, DISCARD, FACE_UP, HAND, WALL, Soldier
 

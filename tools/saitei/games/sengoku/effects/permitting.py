@@ -10,7 +10,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.games.sengoku import forced
-from saitei.games.sengoku.effects.asking import in_troop, is_noun, passes, pointed
+from saitei.games.sengoku.effects.asking import KNOWN, in_troop, is_noun, passes, pointed
 from saitei.games.sengoku.effects.conditions import meant
 from saitei.games.sengoku.effects.continuous import CLAUSE, Fact, facts, speaks_of
 from saitei.games.sengoku.effects.durations import is_now
@@ -72,6 +72,10 @@ MUST = frozenset(
 )
 """What texts force."""
 DAMAGE_SAID = frozenset(("takes_damage", "takes_damage_from", "deals_damage"))
+
+
+AMONG = KNOWN | {"any", "some"}
+"""The words for cards of which ``among`` can tell whether a card is one of them; the wall aside."""
 
 
 def among(scope: Scope, cards: Node, thing: Any) -> bool:
@@ -213,8 +217,12 @@ DEEDS: dict[str, tuple[tuple[str, ...], Callable[[Scope, Node, Any, tuple[Any, .
     ),
     "draw": (("draws",), lambda scope, verb, value, context: True),
     "fortify": (("fortifies",), lambda scope, verb, value, context: True),
+    "lose_game": (("lose",), lambda scope, verb, value, context: True),
+    "win_game": (("win",), lambda scope, verb, value, context: True),
 }
 """What players cannot do: the topics under which the rules ask, and whether an option is that."""
+OF_PLAYERS = frozenset(("draws", "fortifies", "lose", "win"))
+"""The topics of which the option is the player."""
 
 
 def _is_play(scope: Scope, verb: Node, value: Any) -> bool:
@@ -239,7 +247,7 @@ def fill_deeds(table: Table, what: str) -> None:
     for topic in topics:
 
         def says(at: Field, value: Any, *context: Any, _topic: str = topic) -> Iterator[Saying]:
-            player = value if _topic in ("draws", "fortifies") else context[-1]
+            player = value if _topic in OF_PLAYERS else context[-1]
             for scope, node in barred_deeds(at, what):
                 verb = as_node(node.slots[1])
                 named = verb.kind == what and who(scope, as_node(node.slots[0])) == player

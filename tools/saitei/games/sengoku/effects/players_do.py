@@ -7,9 +7,10 @@ cannot do is left out (103.1.3).
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import CHANCE, Decision
 from saitei.games.sengoku.effects.asking import in_zone, number
-from saitei.games.sengoku.effects.choosing import MANY, counted
+from saitei.games.sengoku.effects.choosing import cite_lack, counted
 from saitei.games.sengoku.effects.declaring import EFFECTS, pick
 from saitei.games.sengoku.effects.scope import Scope, remember, scoped, who
+from saitei.games.sengoku.effects.uncovering import MANY
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CRESTS, HAND
 
@@ -52,6 +53,7 @@ def what_is_discarded(at: Field, scope: Scope) -> None:
     filters, noun, count = scope.node.slots
     me = scope.subject
     there = in_zone(scope._replace(player=me), Node("hand", (Node("you"),)), as_nodes(filters), as_node(noun))
+    cite_lack(scope, as_node(count), len(there))
     least, most = counted(scope, as_node(count), len(there))
     pick(at, me, there, least, most, "picked")
 
@@ -61,6 +63,7 @@ def what_is_discarded(at: Field, scope: Scope) -> None:
 def chance_discards(at: Field, scope: Scope) -> None:
     """Cards of the hand that chance names."""
     there = at[HAND[scope.subject]]
+    cite_lack(scope, as_node(scope.node.slots[0]), len(there))
     least, most = counted(scope, as_node(scope.node.slots[0]), len(there))
     pick(at, CHANCE, there, least, most, "picked")
 

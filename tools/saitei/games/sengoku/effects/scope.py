@@ -3,7 +3,7 @@
 Promise: the memory of a text lives in the frame of its block, so that it is part of the position and ends with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from inspect import Parameter, Signature, signature
 from typing import Any, NamedTuple, TypeVar
 
@@ -77,16 +77,23 @@ class Scope(NamedTuple):
         context = {"card": self.card, "player": self.player, "event": self.event}
         self.at.call(procedure, into=into, **place, **context, **bindings)
 
-    def above(self) -> list[Node]:
-        """The nodes above this one, the nearest first."""
+    def upwards(self, *, itself: bool = False) -> Iterator[tuple[int, Node]]:
+        """The nodes above this one (``itself``: this one first), the nearest first, each with its depth in the path."""
         root = text_of(self.at, self.text)
-        found = [follow(root, self.path[:depth]) for depth in range(len(self.path) - 1, -1, -1)]
-        return [one for one in found if isinstance(one, Node)]
+        for depth in range(len(self.path) - (not itself), -1, -1):
+            found = follow(root, self.path[:depth])
+            if isinstance(found, Node):
+                yield depth, found
+
+    @property
+    def above(self) -> Node | None:
+        """The node right above this one."""
+        return next((node for _, node in self.upwards()), None)
 
     @property
     def subject(self) -> int:
         """Who does what the node says: whom the nearest clause names."""
-        for one in self.above():
+        for _, one in self.upwards():
             if one.kind in ("acts", "works", "then_acts"):
                 return who(self, as_node(one.slots[0]))
         return self.player

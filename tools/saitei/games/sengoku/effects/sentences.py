@@ -25,7 +25,7 @@ EFFECTS.node("ability", "205.2.1", names=("memory",))
 ABILITY = procedure_of("ability")
 EFFECTS.node("targeting", "702.3", names=("picked",))
 for _kind in ("sentence", "then_under"):
-    EFFECTS.node(_kind, "500.6.1", names=("picked", "stops"))
+    EFFECTS.node(_kind, "500.6", names=("picked", "stops"))
 PASSED_OVER = frozenset(
     (
         "moreover", "then", "however", "during", "until", "while", "when", "each_time", "at_time", "after", "instead",
@@ -35,6 +35,8 @@ PASSED_OVER = frozenset(
 """What stands at the head of a sentence and is no matter of the moment it is carried out."""
 HEADS = frozenset(("when", "each_time", "at_time", "after"))
 """What says that something sets an ability off, or has a sentence wait for something."""
+BEFORE = frozenset(("during", "while", "if", "only_if"))
+"""What may stand before that: when it does so."""
 REPEATING = frozenset(("per", "so_many_times"))
 """What says how often a sentence is carried out."""
 WOULD = frozenset(("if_would", "instead_of"))
@@ -140,10 +142,13 @@ def is_wanted(sentence: Node, place: int) -> bool:
 
 
 def begins_with_targets(scope: Scope, place: int) -> bool:
-    """Whether an ability begins with the targets of this sentence, but for what sets it off (500.6.1)."""
-    before = prefixes(scope.node)[:place]
-    first = scope.path[-1] == 0 and scope.above()[0].kind == "ability"
-    return first and all(one.kind in HEADS for one in before)
+    """Whether an ability begins with the targets of this sentence, but for what sets it off and when (500.6.1)."""
+    before = [one.kind for one in prefixes(scope.node)[:place]]
+    heads = [where for where, kind in enumerate(before) if kind in HEADS]
+    when = heads[0] if heads else 0
+    above = scope.above
+    first = scope.path[-1] == 0 and above is not None and above.kind == "ability"
+    return first and BEFORE.issuperset(before[:when]) and HEADS.issuperset(before[when:])
 
 
 def then_what_is_done(at: Field, scope: Scope, picked: Cards | None, stops: bool | None) -> None:
@@ -156,10 +161,10 @@ def then_what_is_done(at: Field, scope: Scope, picked: Cards | None, stops: bool
         scope = scope._replace(memory=scope.memory._replace(targets=picked, cards=picked))
     place = aims_at(scope.node)
     if place is not None and not picked and not stops and is_wanted(scope.node, place):
-        at.cite("500.6.1", scope.card)
         if any(one.kind == "during" for one in walk(scope.node)):
             at.cite("506.2.4.1.1", scope.card)
         if begins_with_targets(scope, place):
+            at.cite("500.6.1", scope.card)
             at.leave(ABILITY)
             return
     behind = () if place is None else prefixes(scope.node)[place + 1 :]
@@ -195,11 +200,7 @@ def is_put_instead(sentence: Node) -> Node | None:
 
 def sentence_of(scope: Scope) -> tuple[int, Node] | None:
     """How deep in the path the sentence of a node stands, and the sentence."""
-    for depth in range(len(scope.path), -1, -1):
-        above = follow(text_of(scope.at, scope.text), scope.path[:depth])
-        if isinstance(above, Node) and above.kind in ("sentence", "then_under"):
-            return depth, above
-    return None
+    return next((found for found in scope.upwards(itself=True) if found[1].kind in ("sentence", "then_under")), None)
 
 
 def repeated(scope: Scope) -> int:

@@ -16,12 +16,10 @@ from saitei.games.sengoku.effects import deeds, durations, times
 from saitei.games.sengoku.effects.asking import ITSELF, is_noun
 from saitei.games.sengoku.effects.conditions import holds
 from saitei.games.sengoku.effects.scope import Scope, who
-from saitei.games.sengoku.effects.sentences import HEADS, prefixes
+from saitei.games.sengoku.effects.sentences import BEFORE, HEADS, prefixes
 from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import CAMP, RESOURCES, WALL, Deed
 
-BEFORE = frozenset(("during", "while", "if", "only_if"))
-"""What may stand before it: when it does so."""
 SINGLE = {
     "enters": "deploy",
     "attack_goes_through": "not-intercepted",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from saitei.engine import Decision, Table
-from saitei.games.sengoku import texts
+from saitei.games.sengoku import abilities, texts
 from saitei.games.sengoku.effects.declaring import pick
 from saitei.games.sengoku.field import Field
 
@@ -69,25 +69,26 @@ def set_off(
     may: bool = False,
     wants: Callable[[Field, int, int], Wanted] | None = None,
     targets: bool = False,
-    still: Callable[..., bool] | None = None,
 ) -> None:
     """Declares a skill that an event sets off.
 
     ``who`` yields the cards it is set off for (the one that the event names first, if it is not given). ``may``: it
     can be left alone. ``wants``: cards are picked first; what it wants and cannot get at all makes it end there.
-    ``targets``: they are targets (500.6.1). ``still``: whether a waiting one goes off; else its card must have it.
+    ``targets``: they are targets (500.6.1). What waits goes off only while its card has the skill.
     """
     procedure = table.procedure(clause, "thing", "player", "event", key=f"skill-{kind}", names=("picked",))
 
     def triggers(at: Field, *data: Any) -> Iterator[tuple[Any, ...]]:
         for thing in who(at, *data) if who is not None else (data[0],):
             if who is not None or kind in texts.skills(at, thing):
+                for when in abilities.WHEN_WON.get(on, ()):
+                    at.cite(when, thing)
                 yield thing, thing, at.controller(thing), (on, *data)
 
     def has_it(at: Field, source: int, thing: int, player: int, event: Event) -> bool:
-        return kind in texts.skills(at, thing)
+        return abilities.kept(at, thing, kind in texts.skills(at, thing))
 
-    table.trigger(clause, on=on, resolve=procedure, waits=True, still=still or has_it)(triggers)
+    table.trigger(clause, on=on, resolve=procedure, waits=True, still=has_it)(triggers)
 
     if may:
 

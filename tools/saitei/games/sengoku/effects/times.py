@@ -11,7 +11,13 @@ from saitei.cards.trees import Node, as_node
 from saitei.games.sengoku.effects.scope import Scope, who
 
 PHASES = {f"{name}_phase": name for name in ("start", "draw", "resource", "main", "battle", "end")}
+"""What the event of each phase names."""
 STEPS = {f"{name}_step": name for name in ("attack", "interception", "fixing", "stratagem", "damage")}
+"""What the event of each step of a battle names."""
+ORDER = tuple(word for word in PHASES if word != "battle_phase")
+"""The phases of a turn in their order; battles are added to the main phase (906.1)."""
+PROCEDURES = {word: word.replace("_", "-") for word in (*ORDER, *STEPS)} | {"battle_phase": "battle"}
+"""The procedure of each phase and step."""
 NAMED = frozenset(("phase", "phase_of", "phase_of_this_turn"))
 """Spans that name a phase or step."""
 EVENTS = frozenset(("phase", "phase-begins", "battle-ends"))

@@ -14,6 +14,8 @@ from saitei.games.sengoku.field import Field
 from saitei.games.sengoku.layout import DECK
 
 Cards = tuple[int, ...]
+MANY = 99
+"""More cards than any pile has."""
 UNCOVER = TABLE.procedure("301.1.1", "pile", "count", "bottom", key="uncover")
 """The first cards of a pile, from its top or bottom, are made certain; gives them in their order."""
 
@@ -35,6 +37,8 @@ def that_lies_there(at: Field, pile: int, bottom: bool, card: int) -> None:
 def those_are_the_first(at: Field, pile: int, count: int, bottom: bool) -> None:
     """As many as there are (103.1.3)."""
     cards = flat(at[pile])
+    if len(cards) < count < MANY:
+        at.cite("103.1.3", pile)
     at.result(tuple(reversed(cards[-count:])) if bottom and count else cards[:count])
 
 
