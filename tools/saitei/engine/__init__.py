@@ -60,7 +60,8 @@ module          idea
 ==============  ==================================================================
 state           cells, layouts, positions
 board           reading and changing cells: tokens, cards, objects, lasting effects
-cursor          what steps get: board, questions, and what comes next
+agenda          what is under way, what comes next, what is taken back
+cursor          what steps get: board, agenda, questions, what clauses say
 tables          declaring what clauses do; the list of the kinds of procedures
 trees           card text as trees, a procedure for each kind of node
 procedures      compiled procedures and steps
@@ -78,7 +79,8 @@ errors          Unresolved, EndlessLoop, BrokenStep
 ==============  ==================================================================
 """
 
-from saitei.engine.cursor import Call, Cursor
+from saitei.engine.agenda import Call
+from saitei.engine.cursor import Cursor
 from saitei.engine.decisions import CHANCE, JUDGE, Decision, Option, Refusal, Saying, Verdict, sort_out, weigh
 from saitei.engine.errors import BrokenStep, EndlessLoop, Unresolved
 from saitei.engine.events import LEAVES, Event, Lasting, Waiting

@@ -47,7 +47,7 @@ class CompiledWatch:
             now = {(self.name, one) for one in found}
             list.__setitem__(at, MET, frozenset({pair for pair in met if pair[0] != self.name} | now))
             found = [one for one in found if (self.name, one) not in met]
-        return [(self.resolve, one, self.name) for one in found if not under_way(at, self.resolve, one)]
+        return [(self.resolve, one, self.name) for one in found if not at.under_way(self.resolve, one)]
 
     def still_finds(self, at: "Cursor", bindings: tuple[Any, ...]) -> bool:
         """Whether a condition that was met holds yet."""
@@ -104,17 +104,6 @@ class CompiledReplacement:
         self.clause = clause
         self.when = replacement.when
         self.instead = replacement.instead
-
-
-def under_way(at: "Cursor", procedure: str, bindings: tuple[Any, ...]) -> bool:
-    """Whether a procedure runs with these arguments, or waits for its turn among what arose together."""
-    count = len(bindings)
-    for key, _, _, bound, _ in at.stack:
-        if key == procedure and bound[:count] == bindings:
-            return True
-        if key == "~order" and any(item[0] == procedure and item[1] == bindings for item in bound[0]):
-            return True
-    return False
 
 
 def react(rules: "Rules", at: "Cursor") -> bool:
