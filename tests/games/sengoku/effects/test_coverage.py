@@ -9,7 +9,8 @@ from saitei.cards.trees import walk
 from saitei.errors import UnusableInput
 from saitei.games import addresses
 from saitei.games.sengoku import effects
-from saitei.games.sengoku.effects import coverage, later, skills
+from saitei.games.sengoku.effects import coverage, later
+from saitei.games.sengoku.effects.skills.declaring import FILL
 from saitei.games.sengoku.facts import from_file
 from saitei.games.standing_on import cited_by
 
@@ -53,7 +54,7 @@ def test_every_timing_and_skill_stands_on_a_card() -> None:
     said = {node.kind for card in WRITTEN.values() if card.text is not None for node in walk(card.text)}
     wanted = {kind for kind, node in NODES.items() if node.sort in ("Timing", "Active", "Skill")}
     assert sorted(wanted - said) == []
-    assert skills.FILL.keys() <= wanted
+    assert FILL.keys() <= wanted
 
 
 @pytest.mark.parametrize("card", sorted(WRITTEN))

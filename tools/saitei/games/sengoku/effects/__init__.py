@@ -9,47 +9,13 @@ module            idea
 ================  ==============================================================================================
 declaring         the table of executors; picking cards
 scope             what a text sees while it is worked out, and remembers
-asking            filters, troops, zones, numbers
-describing        eras, surnames, what lies on cards, superlatives
-conditions        what texts ask of a position
-deeds, past       what happened, heard of and looked back on
-measures          numbers of what was done
-spending, pricing what is paid and played; what changes prices and damage
-prepaying         what is paid before a card is played
-playing_from      what can be played from elsewhere
-slight_damage     damage that is too little
-first_strike      battle damage that is dealt first
-naming            names that are declared
-times             moments of turns, phases and steps
 traits            houses, troops and categories
-sentences         texts, abilities, sentences, who acts
-doing             what is done to cards; how a verb finds them
-moving            to put cards somewhere
-uncovering        tops of piles; who may see what there is to choose
-looking           to look, reveal, shuffle, roll dice
-players_do        what players do
-clauses           who does what, whether, for each player, by doing what
-choosing          how texts find cards
-laying            what texts lay on warlords; banquets
-awaiting          sentences left for later
-instead           replacement effects
-activating        what texts activate and nullify
+times             moments of turns, phases and steps
 durations         how long something lasts, and when it begins
-lasting           what is said of cards for a time
-changing          numbers, skills and what cards can do, for a time
-modal             “choose N of these”
-beginning         texts that name their targets first
-continuous        abilities 【Continuous】: numbers
-granting          abilities 【Continuous】: skills, abilities, names
-permitting        what cards and players can, cannot and must do
-consulted         what of continuous abilities nothing asks for
-setting_off       abilities 【Triggered】
-skills            how skills are declared (chapter 6)
-skills_set_off    skills that events set off
-skills_standing   skills that work continuously, and main abilities that skills stand for
-skills_laid       palisade, nova and gathered hero cards
-skills_hand       skills that work in the hand
-skills_shared     skills by which warlords help another card
+skills/           the skills of chapter 6
+queries/          what texts ask: which cards, how many, whether
+actions/          what texts do once
+standing/         what texts say that holds for a time or as long as they are there, and what waits to happen
 placed            what is not executed where it stands
 coverage, later   what has no executor, and why
 ================  ==============================================================================================
@@ -59,13 +25,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from saitei.cards.trees import Node, walk
 from saitei.engine import Table
-from saitei.games.sengoku.effects import (
+from saitei.games.sengoku.effects import coverage, declaring
+from saitei.games.sengoku.effects.actions import beginning
+from saitei.games.sengoku.effects.skills import laid, shared, standing
+from saitei.games.sengoku.effects.skills.declaring import FILL
+from saitei.games.sengoku.effects.standing import (
     activating,
     awaiting,
-    beginning,
     continuous,
-    coverage,
-    declaring,
     first_strike,
     granting,
     instead,
@@ -75,10 +42,6 @@ from saitei.games.sengoku.effects import (
     prepaying,
     pricing,
     setting_off,
-    skills,
-    skills_laid,
-    skills_shared,
-    skills_standing,
     slight_damage,
 )
 from saitei.games.sengoku.facts import Card
@@ -93,7 +56,7 @@ WHERE_SAID: tuple[tuple[frozenset[str], Callable[[Table], None]], ...] = (
     (frozenset(("if_would", "instead_of", "put_instead")), instead.fill),
     (frozenset(("nullify",)), activating.fill_nullified),
     (frozenset(("only_activates", "only_activates_during")), activating.fill_conditions),
-    (frozenset(("banquet", "shared_banquet")), skills_shared.fill_banquets),
+    (frozenset(("banquet", "shared_banquet")), shared.fill_banquets),
     (frozenset(("cost_to_play",)), pricing.fill_prices),
     (frozenset(("pay_for",)), prepaying.fill),
     (frozenset(("playable_from",)), playing_from.fill),
@@ -119,11 +82,11 @@ def tables(cards: Iterable[Card] | None = None) -> Sequence[Table]:
     everything = cards is None
     static = Table("")
     said_or_meant = said | {skill for word, skill in MEANS.items() if word in said}
-    for kind, fill in skills.FILL.items():
+    for kind, fill in FILL.items():
         if everything or kind in said_or_meant:
             fill(static)
-    if everything or said & set(skills_standing.MARKS):
-        skills_standing.fill_marks(static, skills_laid.laid_on)
+    if everything or said & set(standing.MARKS):
+        standing.fill_marks(static, laid.laid_on)
     if everything or said & {"target", "targeting"}:
         beginning.fill(static)
     for which in lasting.STATS:

@@ -9,46 +9,19 @@ from functools import cache
 
 from saitei.cards import schema
 from saitei.cards.trees import Node, as_node, as_nodes, walk
-from saitei.games.sengoku.effects import (
-    activating,
-    asking,
-    awaiting,
-    changing,
+from saitei.games.sengoku.effects import durations, placed, times
+from saitei.games.sengoku.effects.actions import (
     clauses,
-    consulted,
-    continuous,
-    deeds,
-    describing,
     doing,
-    durations,
-    first_strike,
-    instead,
     laying,
     looking,
-    measures,
     modal,
     moving,
     naming,
-    past,
-    permitting,
-    placed,
     players_do,
-    prepaying,
-    setting_off,
-    skills,
-    skills_hand,
-    skills_laid,
-    skills_set_off,
-    skills_shared,
-    skills_standing,
-    slight_damage,
     spending,
-    times,
 )
-from saitei.games.sengoku.effects.conditions import DOING, TESTS
-from saitei.games.sengoku.effects.declaring import EFFECTS
-from saitei.games.sengoku.effects.scope import PLAYERS
-from saitei.games.sengoku.effects.sentences import (
+from saitei.games.sengoku.effects.actions.sentences import (
     ASKED,
     HEADS,
     HELD_BACK,
@@ -58,10 +31,29 @@ from saitei.games.sengoku.effects.sentences import (
     prefixes,
     replaces,
 )
+from saitei.games.sengoku.effects.declaring import EFFECTS
+from saitei.games.sengoku.effects.queries import asking, deeds, describing, measures, past, sources
+from saitei.games.sengoku.effects.queries.conditions import DOING, TESTS
+from saitei.games.sengoku.effects.scope import PLAYERS
+from saitei.games.sengoku.effects.skills import hand, laid, set_off, shared, standing
+from saitei.games.sengoku.effects.skills.declaring import FILL
+from saitei.games.sengoku.effects.standing import (
+    activating,
+    awaiting,
+    changing,
+    consulted,
+    continuous,
+    first_strike,
+    instead,
+    permitting,
+    prepaying,
+    setting_off,
+    slight_damage,
+)
 
 MODULES = (
-    activating, clauses, doing, laying, looking, measures, moving, naming, players_do, prepaying, skills_hand,
-    skills_laid, skills_set_off, skills_shared, skills_standing,
+    activating, clauses, doing, laying, looking, measures, moving, naming, players_do, prepaying, hand, laid, set_off,
+    shared, standing,
 )  # fmt: skip
 """The modules of which only what they declare when they are imported is needed: executors and skills."""
 QUIET = frozenset(("unified_name", "cast_name", "title"))
@@ -106,7 +98,7 @@ WORDS = frozenset(
 """Kinds that the node above them reads."""
 SAYING = frozenset(
     (
-        *permitting.QUESTIONS, *permitting.SOURCES, *changing.FOR_A_TIME, *durations.SPANS, "attack_restriction",
+        *permitting.QUESTIONS, *sources.SOURCES, *changing.FOR_A_TIME, *durations.SPANS, "attack_restriction",
         "while_in", "is_affected", "attack", "intercept", "intercept_with", "intercept_it",
     )
 )  # fmt: skip
@@ -131,8 +123,8 @@ SORTS = {
     "Destination": DESTINATIONS,
     "Manner": MANNERS | {"without_cost"},
     "Price": spending.PRICES,
-    "Skill": frozenset(skills.FILL),
-    "Gain": frozenset((*skills.FILL, "ability_said", "its_abilities", "its_skills")),
+    "Skill": frozenset(FILL),
+    "Gain": frozenset((*FILL, "ability_said", "its_abilities", "its_skills")),
 }
 """The kinds that are executed in a slot of a sort; other sorts decide nothing."""
 

@@ -6,9 +6,12 @@ Promise: ``unfit`` looks at one node and what it holds; ``coverage`` asks it for
 from collections.abc import Iterator
 
 from saitei.cards.trees import Node, as_node, as_nodes, children, walk
-from saitei.games.sengoku.effects import asking, doing, durations, lasting, past, pricing
-from saitei.games.sengoku.effects.conditions import DOING
+from saitei.games.sengoku.effects import durations
+from saitei.games.sengoku.effects.actions import doing
 from saitei.games.sengoku.effects.declaring import EFFECTS
+from saitei.games.sengoku.effects.queries import asking, past
+from saitei.games.sengoku.effects.queries.conditions import DOING
+from saitei.games.sengoku.effects.standing import lasting, pricing
 
 HIDDEN = frozenset(("wall", "asura_gauge"))
 """Zones in which nobody sees what there is to choose."""
