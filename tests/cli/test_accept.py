@@ -54,3 +54,10 @@ def test_a_baseline_entry_without_a_reason_is_refused(book: Path, tmp_path: Path
     baseline.write_text(baseline.read_text(encoding="utf-8").replace("mirrors the print", ""), encoding="utf-8")
     answer = saitei("lint", book, "--baseline", baseline)
     assert answer.status == 2 and "reason" in answer.err
+
+
+def test_a_baseline_that_cannot_be_written(book: Path, tmp_path: Path, saitei: Run) -> None:
+    for baseline in (tmp_path, tmp_path / "nowhere" / "accepted.toml"):
+        answer = saitei("accept", book, "number-duplicate", "1.1#2", "--reason", "x", "--baseline", baseline)
+        assert answer.status == 2 and answer.err.startswith("saitei: ") and str(baseline) in answer.err
+    assert [path.name for path in tmp_path.iterdir()] == ["sail.txt"]

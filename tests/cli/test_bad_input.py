@@ -82,3 +82,13 @@ def test_a_good_file_beside_them_still_reads(tmp_path: Path, saitei: Run) -> Non
     path.write_text(BOOK, encoding="utf-8")
     answer = saitei("parse", path)
     assert answer.status == 0 and "book@?/en/text" in answer.out
+
+
+def test_nothing_to_look_up(saitei: Run) -> None:
+    refused(saitei("lookup", " "), "nothing to look up")
+
+
+def test_no_way_between_two_clauses_is_said(saitei: Run) -> None:
+    answer = saitei("graph", "--path", "furuyoni@2025:core/9-4", "sengoku@3.6:100.2")
+    assert (answer.status, answer.out) == (1, "") and "no such clause" in answer.err
+    assert saitei("graph", "--path", "furuyoni@2025:core/9-4", "furuyoni@2025:core/9-4-1").status == 0

@@ -111,6 +111,16 @@ def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
     assert "1 card ends at these words" in spoken
 
 
+def test_the_report_rounds_once(saitei: Run, tmp_path: Path) -> None:
+    """37 of 77 are 48.05 %: rounded to hundredths first, they would be told as 48.0 %."""
+    cards = [
+        {"id": str(n), "name": str(n), "text": "カードを1枚引く。" if n < 37 else "カードを1枚焼く。"}
+        for n in range(77)
+    ]
+    (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
+    assert "read in ja: 37 of 77 (48.1%)" in saitei("cards", "report", "--cards", tmp_path).out
+
+
 def test_the_report_lists_what_is_read_but_printed_otherwise(saitei: Run, tmp_path: Path) -> None:
     written = "1枚カードを引く。"
     cards = [{"id": "a", "name": "い", "text": written}, {"id": "b", "name": "ろ", "text": "カードを1枚引く。"}]

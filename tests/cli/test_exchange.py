@@ -1,6 +1,7 @@
 """``saitei export`` and ``saitei import``: out to a file, one text edited, back into exactly that line."""
 
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable, Mapping
@@ -235,3 +236,10 @@ def test_one_language_makes_no_memory(saitei: Run, tmp_path: Path) -> None:
     moved = [s for s in data["segments"] if s["source_address"] and s["target_address"]]
     assert any(s["source_address"].split(":")[1] != s["target_address"].split(":")[1] for s in moved)
     assert {s["relation"] for s in moved} <= {r.value for r in Relation}
+
+
+def test_what_is_no_file_is_never_replaced_by_one(saitei: Run, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    refused(saitei("export", KO, EN, "--format", "tsv", "--out", pipe), "pipe", "no file")
+    assert pipe.is_fifo() and [path.name for path in tmp_path.iterdir()] == ["pipe"]

@@ -94,3 +94,24 @@ def test_official_documents_are_shown_beside(saitei: Run, documents: object) -> 
     assert answer.out.startswith("sengoku@3.6:906.7.4") and "[sengoku@3.6/ja/official" in answer.out
     both = saitei("lookup", "9-4-1", "--lang", "ko", documents=documents).out
     assert "furuyoni@2025/ko/restatement" in both and "furuyoni@2025/ko/official" in both
+
+
+@pytest.mark.parametrize(
+    ("typed", "neighbour"),
+    [
+        ("sengoku@3.6:100.2", "  before 100.3  As soon"),
+        ("furuyoni@2025:core/9-4.iii", "  before core/9-4.iv  If the damage"),
+        ("furuyoni@2025:core/4-1.5-1", "  before core/4-1.5-2  "),
+    ],
+)
+def test_a_neighbour_is_named_by_its_words_without_its_number(saitei: Run, typed: str, neighbour: str) -> None:
+    answer = saitei("lookup", typed, "--lang", "en")
+    (line,) = [one for one in answer.out.splitlines() if one.startswith("  before ")]
+    assert line.startswith(neighbour)
+    assert not line.removeprefix(neighbour).startswith(("5-2", ":", "."))
+
+
+def test_words_that_begin_with_what_looks_like_a_mark_stay(saitei: Run) -> None:
+    answer = saitei("lookup", "furuyoni@2025:core/9-4.iii", "--lang", "ja")
+    (line,) = [one for one in answer.out.splitlines() if one.startswith("  before ")]
+    assert line == "  before core/9-4.iv  効果でその《攻撃》のダメージが打ち消されたなら、ダメージを解決せずviへ進む。"

@@ -254,3 +254,33 @@ def test_coverage_of_one_part(saitei: Run, rulings: Path) -> None:
     assert {one["part"] for one in data["chapters"]} == {"core"}
     wrong = saitei("coverage", "furuyoni", "--rulings", rulings, "--part", "cellar")
     assert wrong.status == 2 and "no part 'cellar'" in wrong.err and "core, extra" in wrong.err
+
+
+def test_an_edition_goes_by_its_own_name(saitei: Run, file: Path, tmp_path: Path) -> None:
+    known: list[tuple[str | Path, ...]] = [("run", file), ("explore", file), ("play", "7", "--quiet")]
+    known.append(("coverage", "--part", "core", "--rulings", tmp_path))
+    for command in known:
+        short, whole = (saitei(*command, "--edition", name) for name in ("2018", "furuyoni@2018"))
+        assert short == whole and short.status == 0, command
+    made = saitei("new", "ruling", "one", "--edition", "2018", "--cite", "9-3.iii", "--rulings", tmp_path)
+    assert made.status == 0
+    assert 'editions = ["furuyoni@2018"]' in (tmp_path / "furuyoni" / "one.md").read_text(encoding="utf-8")
+    strange: list[tuple[str | Path, ...]] = [("run", file), ("explore", file), ("play", "7"), ("test",)]
+    for command in strange:
+        assert saitei(*command, "--edition", "1999").status == 2, command
+
+
+def test_exploring_what_is_for_no_such_edition_is_refused(saitei: Run, file: Path) -> None:
+    answer = saitei("explore", file, "--edition", "sengoku@3.6")
+    assert (answer.status, answer.out) == (2, "") and "sengoku@3.6" in answer.err
+
+
+def test_confirming_a_clause_that_is_not_cited_names_those_that_are(saitei: Run, rulings: Path) -> None:
+    answer = saitei("stale", "--rulings", rulings, "--confirm", "a-cut", "9-4")
+    assert answer.status == 2 and "does not cite 9-4" in answer.err and "core/9-2-1" in answer.err
+
+
+def test_a_ruling_where_no_folder_can_be(saitei: Run, tmp_path: Path) -> None:
+    (tmp_path / "furuyoni").write_text("a file", encoding="utf-8")
+    answer = saitei("new", "ruling", "one", "--edition", "furuyoni@2025", "--rulings", tmp_path)
+    assert answer.status == 2 and answer.err.startswith("saitei: ")

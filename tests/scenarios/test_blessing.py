@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from saitei.errors import UnusableInput
 from saitei.scenarios import blessing, parsing, running
 from saitei.scenarios.results import Status
 from tests.scenarios.lanterns_scenes import clauses
@@ -105,3 +108,13 @@ def _in_korean() -> str:
 결과
     ?
 """
+
+
+def test_nothing_that_has_changed_is_said_so() -> None:
+    text, _ = bless("scenario T\neditions lanterns@1\ngiven\n    A's hand is empty\nthen\n    ?\n")
+    assert "    # nothing has changed\n" in text and "editions share" not in text
+
+
+def test_a_question_mark_for_a_value_is_told_where_it_stands() -> None:
+    with pytest.raises(UnusableInput, match="a line of its own"):
+        parsing.read("scenario T\neditions lanterns@1\ngiven\n    the heap is 22\nthen\n    the heap is ?\n", Path("x"))

@@ -6,6 +6,7 @@ import click
 
 from saitei.cli.common import documents_option, read_rulebook
 from saitei.editions import catalogue
+from saitei.editions.exchange import files
 from saitei.errors import UnusableInput
 from saitei.graph.lint import baseline as baselines
 from saitei.graph.lint import lint
@@ -46,7 +47,7 @@ def command(
     finding = _only(remaining, code, address, (line, column))
     entry = baselines.render(finding, reason.strip())
     text = baseline.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if known else ""
-    baseline.write_text(text + entry, encoding="utf-8")
+    files.write_whole(baseline, text + entry, "utf-8")
     click.echo(f"Accepted {code} at {finding.address}: {finding.message}.")
 
 

@@ -124,4 +124,5 @@ def _declined(one: dict[str, Any]) -> str:
 
 
 def _share(share: dict[str, Any]) -> str:
-    return f"{share['whole']} of {share['of']} ({share['share']:.1%})"
+    # From the counts: a share that is rounded already would be rounded twice.
+    return f"{share['whole']} of {share['of']} ({share['whole'] / max(share['of'], 1):.1%})"

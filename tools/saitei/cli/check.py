@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import counted, documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions import checks
 from saitei.editions.checks.model import Finding
 from saitei.resources import documents_folder
@@ -54,5 +54,5 @@ def _print(findings: list[Finding]) -> None:
         click.echo(f"{where}: {kind} {diagnostic.code}  {pair}")
         click.echo(f"    {diagnostic.message}. {diagnostic.hint}.")
     counts = Counter(finding.diagnostic.severity for finding in findings)
-    names = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "info"}
-    click.echo(", ".join(f"{counts[s]} {names[s]}" for s in _ORDER if counts[s]) or "Nothing found.")
+    told = (counted(counts[s], s.value) if s is not Severity.INFO else f"{counts[s]} info" for s in _ORDER if counts[s])
+    click.echo(", ".join(told) or "Nothing found.")

@@ -81,6 +81,11 @@ def progress(what: str) -> Iterator[Callable[[str, int, int], None]]:
         yield lambda name, done, total: bar.update(task, total=total, completed=done, name=name)
 
 
+def counted(number: int, thing: str) -> str:
+    """A number with its thing, in English: `1 error`, `2 errors`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def shorten(text: str, width: int) -> str:
     """The beginning of a text on one line."""
     flat = " ".join(text.split())

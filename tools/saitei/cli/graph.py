@@ -54,6 +54,9 @@ def command(
         click.echo(export.FORMATS[shape](graph), nl=shape != "dot")
         return
     _print({"clauses": found}, as_json)
+    if not found:
+        click.echo("saitei: the graph has no such clause.", err=True)
+        click.get_current_context().exit(1)
 
 
 def _known(graph: ClauseGraph, address: str) -> str:

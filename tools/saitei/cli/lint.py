@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from saitei.cli.common import documents_option, json_option, print_json, progress, read_rulebook
+from saitei.cli.common import counted, documents_option, json_option, print_json, progress, read_rulebook
 from saitei.editions import catalogue
 from saitei.graph.lint import baseline as baselines
 from saitei.graph.lint import lint
@@ -87,7 +87,7 @@ def _print(findings: list[tuple[Document, Diagnostic]], notes: list[str]) -> Non
     if findings:
         click.echo(
             ", ".join(
-                f"{counts[s]} {s.value}s" if s is not Severity.INFO else f"{counts[s]} info"
+                counted(counts[s], s.value) if s is not Severity.INFO else f"{counts[s]} info"
                 for s in _ORDER
                 if counts[s]
             )

@@ -6,6 +6,7 @@ import click
 
 from saitei.cli.common import documents_option, edition_options, json_option, print_json
 from saitei.cli.quick import edition_named, open_index, print_clause, print_line
+from saitei.errors import UnusableInput
 from saitei.resources import documents_folder
 from saitei.search import addressing, descent, query
 from saitei.search.query import Hit
@@ -29,6 +30,8 @@ def command(
     An ambiguous number shows the newest edition in full and the others a line each.
     """
     words = " ".join(address)
+    if not words.strip():
+        raise UnusableInput("there is nothing to look up", "Type a number, such as 9-4-1")
     index = open_index(documents_folder(documents))
     edition, target = edition_named(index, edition), edition_named(index, target)
     language = lang or script_language(words)

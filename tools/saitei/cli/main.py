@@ -8,6 +8,7 @@ import importlib
 import os
 import sys
 from collections.abc import Mapping
+from typing import Any
 
 import click
 
@@ -44,8 +45,19 @@ _MODULES: Mapping[str, str] = {"import": "import_"}
 """Commands whose names are words of Python, which no module can be called by."""
 
 
+class _ReaderGone(Exception):
+    """Nobody reads the pipe any more that a command prints to."""
+
+
 class _LazyGroup(click.Group):
     """Imports a command's module when the command is asked for, not before."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        # Click itself would leave with status 1, as if something had been found.
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise _ReaderGone from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -84,8 +96,12 @@ def run() -> None:
     except click.Abort:
         click.echo("saitei: stopped.", err=True)
         status = 130
-    except BrokenPipeError:
-        # The reader of a pipe has gone; Python would complain again at exit.
+    except _ReaderGone:
+        # Python would complain again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        click.echo(f"saitei: {where}this cannot be read or written ({error.strerror}). Check what is there.", err=True)
+        status = 2
     sys.exit(status if isinstance(status, int) else 0)

@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from saitei import resources
-from saitei.cli.run import clauses_of
+from saitei.cli.run import clauses_of, whole_id
+from saitei.editions.exchange import files
 from saitei.errors import UnusableInput
 from saitei.scenarios import rulings
 
@@ -24,6 +25,7 @@ def command() -> None:
 @click.option("--rulings", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR")
 def ruling(name: str, editions: tuple[str, ...], cites: tuple[str, ...], folder: Path | None) -> None:
     """Write the file of a new ruling, bound to the clauses it cites as they read now."""
+    editions = tuple(whole_id(edition) for edition in editions)
     bound = {}
     for cite in cites:
         edition = cite.partition(":")[0] if "@" in cite else editions[0]
@@ -37,6 +39,6 @@ def ruling(name: str, editions: tuple[str, ...], cites: tuple[str, ...], folder:
         raise UnusableInput("this ruling is there already", "Choose another id", path)
     for edition in editions:
         clauses_of(edition)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    files.make_folder(path.parent)
+    files.write_whole(path, text, "utf-8")
     click.echo(path)

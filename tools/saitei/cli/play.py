@@ -66,14 +66,15 @@ def command(
 
 
 def playable(name: str) -> str:
-    """The id of an edition that can be played: itself, the newest of a game, or for "" the newest of all.
+    """The id of an edition that can be played: by its id or its own name, the newest of a game, or for "" of all.
 
     UnusableInput when there is none of that name.
     """
     found = [one for game in adapter.games() for one in adapter.find(game).editions]
     fitting = [one for one in found if name in ("", one, one.partition("@")[0])]
-    if fitting:
-        return fitting[-1]
+    short = [one for one in found if one.partition("@")[2] == name]
+    if fitting or len(short) == 1:
+        return (fitting or short)[-1]
     raise UnusableInput(f"no game or edition called {name!r} can be played", f"There are: {', '.join(found)}")
 
 

@@ -8,6 +8,7 @@ import click
 
 from saitei.cli.common import shorten
 from saitei.errors import UnusableInput
+from saitei.rulebook.folding import fold
 from saitei.search import descent, query, store
 from saitei.search.query import Hit
 from saitei.search.store import Index
@@ -142,7 +143,16 @@ def _words(index: Index, address: str, language: str) -> str:
     row = query.best_text(index, address, language)
     if row is None and index["nodes"][address][5]:
         return "(restored step)"
-    return shorten(row[1] or re.sub(r"^\S+[:.)]\s*", "", row[2]), _WIDTH - 26) if row else ""
+    return shorten(row[1] or _without_mark(row[2], address), _WIDTH - 26) if row else ""
+
+
+def _without_mark(text: str, address: str) -> str:
+    """A clause's text without the number or label that it begins with; the address says it already."""
+    local = address.rpartition("/")[2].rpartition(":")[2].partition("#")[0]
+    labels = {local, local.rpartition(".")[2], local.partition(".")[2]} - {""}
+    marks = "|".join(re.escape(label) for label in sorted(labels, key=len, reverse=True))
+    found = re.match(rf"\W*(?:{marks})(?!\w)\W*?[:.)]?\s*", fold(text), re.IGNORECASE)
+    return text[found.end() :] if found else text
 
 
 def _matching_line(text: str, typed: str) -> str:

@@ -10,6 +10,7 @@ from saitei import keeping
 from saitei.cli.common import json_option, print_json
 from saitei.editions import catalogue, fingerprints, library, readings
 from saitei.editions.catalogue import Edition
+from saitei.editions.exchange import files
 from saitei.errors import UnusableInput
 from saitei.scenarios import blessing, parsing, rulings, running, telling
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
@@ -18,8 +19,21 @@ from saitei.scenarios.syntax import Scenario
 from saitei.scenarios.telling import Detail
 from saitei.search import store
 
-edition_option = click.option("--edition", metavar="GAME@EDITION", default="", help="Only this edition.")
-"""``--edition``."""
+
+def whole_id(name: str) -> str:
+    """The id of an edition; its own name (``2025``) is enough where no other game has it. UnusableInput if none has."""
+    short = [one.id for one in catalogue.editions() if one.name == name]
+    return short[0] if len(short) == 1 else catalogue.edition(name).id
+
+
+def _whole(_: click.Context, __: click.Parameter, name: str) -> str:
+    return whole_id(name) if name else ""
+
+
+edition_option = click.option(
+    "--edition", metavar="GAME@EDITION", default="", callback=_whole, help="Only this edition."
+)
+"""``--edition``: the command gets a whole id, or "" for all."""
 
 
 @cache
@@ -75,8 +89,6 @@ def run_one(scenario: Scenario, edition: str, language: str = "") -> Result:
 def results_of(name: str, edition: str, language: str = "") -> list[Result]:
     """Every scenario of a file or ruling, run under each edition it names (or one of them)."""
     scenarios, default = scenarios_of(name)
-    if edition:
-        clauses_of(edition)
     found = [
         run_one(scenario, one, language)
         for scenario in scenarios
@@ -137,4 +149,4 @@ def _bless(name: str, results: list[Result]) -> None:
         text, left = blessing.apply(text, made, scenario.language)
         for sentence in left:
             click.echo(f"{path}: {sentence}", err=True)
-    path.write_bytes(text.encode("utf-8"))
+    files.write_whole(path, text, "utf-8")

@@ -6,6 +6,7 @@ import click
 
 from saitei.cli.common import json_option, print_json
 from saitei.cli.run import clauses_of
+from saitei.editions.exchange import files
 from saitei.errors import UnusableInput
 from saitei.scenarios import rulings
 from saitei.scenarios.rulings import Ruling, Stale
@@ -50,8 +51,11 @@ def _confirm(known: tuple[Ruling, ...], name: str, clause: str) -> None:
     if ruling is None:
         raise UnusableInput(f"there is no ruling {name}", "`saitei test` lists them")
     address = next(
-        (one for one in ruling.cites if clause in (one, one.rpartition("/")[2], one.rpartition(":")[2])), clause
+        (one for one in ruling.cites if clause in (one, one.rpartition("/")[2], one.rpartition(":")[2])), None
     )
+    if address is None:
+        cited = ", ".join(ruling.cites) or "nothing"
+        raise UnusableInput(f"{ruling.id} does not cite {clause}", f"It cites {cited}", ruling.path)
     text = rulings.confirm(ruling, address, clauses_of(address.partition(":")[0]))
-    ruling.path.write_bytes(text.encode("utf-8"))
+    files.write_whole(ruling.path, text, "utf-8")
     click.echo(f"{ruling.id} is bound to {address} as it reads now")

@@ -6,15 +6,12 @@ import click
 
 from saitei.cli.common import json_option, print_json, progress
 from saitei.cli.run import edition_option, run_one, show, status_of
-from saitei.editions import catalogue
 from saitei.scenarios import rulings, running
 from saitei.scenarios.results import Result
 
 
 def all_results(folder: Path | None, edition: str) -> list[Result]:
     """Every scenario of every ruling, run (under one edition, if it is named)."""
-    if edition:
-        catalogue.edition(edition)
     work = [
         (scenario, one)
         for ruling in rulings.load(folder)

@@ -5,19 +5,21 @@ habits, ``name.lark`` reads its lines. Adding a family is adding the pair.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from saitei import resources
 from saitei.errors import UnusableInput
 from saitei.rulebook.folding import fold
+from saitei.rulebook.lexicon import read_toml
 
 _QUALIFIER = re.compile(r"^『[^』]*』\s*")
 SIDE_PARTS = ("glossary", "history", "credits")
 """Parts that a numbered book puts beside its clauses; the next clause is the book's own again."""
+_SAID = ("name", "number", "separator", "hundreds", "headings", "default_part", "single_part", "parts", "detect")
 SAMPLE = 120_000
 """Characters looked at when the dialect is not named: enough to be past any contents page."""
 
@@ -85,7 +87,7 @@ def detect(text: str) -> Dialect | None:
 
 
 def _load(path: Path) -> Dialect:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    data = _declared(path)
     parts = {part: tuple(names) for part, names in data["parts"].items()}
     return Dialect(
         name=data["name"],
@@ -99,7 +101,32 @@ def _load(path: Path) -> Dialect:
         parts=parts,
         names={name.casefold(): part for part, names in parts.items() for name in names},
         heading_parts=tuple(data.get("heading_parts", ())),
-        detect=tuple(re.compile(p, re.MULTILINE) for p in data["detect"]["patterns"]),
+        detect=tuple(_pattern(pattern, path) for pattern in data["detect"].get("patterns", ())),
         weight=data["detect"].get("weight", 1),
         grammar=path.with_suffix(".lark"),
     )
+
+
+def _declared(path: Path) -> dict[str, Any]:
+    """What a dialect's file declares; UnusableInput when it is broken, or lacks what every dialect says."""
+    data: dict[str, Any] = dict(read_toml(path))
+    missing = [name for name in _SAID if name not in data]
+    if missing:
+        raise UnusableInput(
+            f"this dialect does not say {', '.join(missing)}", "Copy the lines from another dialect's file", path
+        )
+    if data["name"] != path.stem:
+        raise UnusableInput(
+            f"this dialect calls itself {data['name']!r} and its file {path.stem!r}",
+            f'Write name = "{path.stem}"',
+            path,
+        )
+    _pattern(data["number"], path)
+    return data
+
+
+def _pattern(pattern: str, path: Path) -> re.Pattern[str]:
+    try:
+        return re.compile(pattern, re.MULTILINE)
+    except re.error as error:
+        raise UnusableInput(f"{pattern!r} is no regular expression ({error})", "Mend it", path) from None

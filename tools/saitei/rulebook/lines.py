@@ -4,12 +4,15 @@ Promise: the lines cover the text without gap or overlap. Offsets are those of
 the text itself: the grammar reads the folded text, which has the same length.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from lark import Lark, Token, Transformer
+from lark.exceptions import LarkError
 
+from saitei.errors import UnusableInput
 from saitei.rulebook.dialect import Dialect
 
 if TYPE_CHECKING:
@@ -79,11 +82,20 @@ for _kind in _WHOLE_LINE | _MARKED | _UNMARKED:
 
 @cache
 def _parser(path: str) -> Lark:
-    return Lark.open(
-        path,
-        parser="lalr",
-        lexer="contextual",
-        maybe_placeholders=False,
-        transformer=_ToLines(),
-        propagate_positions=False,
-    )
+    """The parser of a dialect's lines; UnusableInput when its grammar is missing or broken."""
+    try:
+        return Lark.open(
+            path,
+            parser="lalr",
+            lexer="contextual",
+            maybe_placeholders=False,
+            transformer=_ToLines(),
+            propagate_positions=False,
+        )
+    except OSError:
+        raise UnusableInput(
+            "there is no such grammar of lines", "Copy the one of the dialect that comes nearest", path
+        ) from None
+    except (LarkError, re.error) as error:
+        why = str(error).strip().splitlines()[0].rstrip(".:")
+        raise UnusableInput(f"this grammar of lines cannot be used ({why})", "Mend it", path) from None

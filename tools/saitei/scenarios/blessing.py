@@ -68,7 +68,8 @@ def _asked(text: str, start: int, each: Mapping[str, Edit], language: str) -> st
     margin = margin if not margin.strip() else "    "
     lists = [one.lines for one in each.values()]
     shared = [line for line in lists[0] if all(line in other for other in lists)]
-    shown = f"\n{margin}".join(shared) or "# the editions share nothing"
+    empty = "# nothing has changed" if not any(lists) else "# the editions share nothing"
+    shown = f"\n{margin}".join(shared) or empty
     for edition, one in each.items():
         own = [line for line in one.lines if line not in shared]
         if own:

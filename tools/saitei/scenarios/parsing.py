@@ -130,5 +130,9 @@ def _refusal(error: UnexpectedInput, text: str, path: Path, line: int) -> Unusab
     column = at - (text.rfind("\n", 0, at) + 1) + 1
     words = text.splitlines()[number].strip() if number < len(text.splitlines()) else ""
     what = f"“{words[:60]}” is no line of a scenario" if words else "the scenario ends too early"
+    if text[at : at + 1] == "?":
+        return UnusableInput(
+            what, "“?” asks what happened, and stands on a line of its own", path, line + number, column
+        )
     hint = f"Here could stand {', '.join(expected[:_SHOWN])}" if expected else "See grammar/scenarios/scenario.lark"
     return UnusableInput(what, hint, path, line + number, column)

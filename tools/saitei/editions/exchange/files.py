@@ -41,10 +41,22 @@ def refuse_to_overwrite(out: Path, read: Iterable[str | Path], documents: Path |
         raise UnusableInput("this is a text that is only read, and never written over", "Name another --out", out)
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder with those above it, where it is not there yet; UnusableInput when that cannot be done."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnusableInput(
+            f"the folder cannot be made ({error.strerror})", "Check the folder above it and its rights", path
+        ) from None
+
+
 def write_whole(path: Path, text: str, encoding: str) -> None:
     """Replace a file in one go; UnusableInput when it cannot be written, and then nothing has changed."""
     # A link stays a link: what it leads to is replaced.
     path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise UnusableInput("this is no file but a folder or a device", "Name a file", path)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_bytes(text.encode(encoding))
