@@ -91,8 +91,9 @@ def _value(how: Derivation, text: str, slot: Slot, old: Derivation | None = None
             return tuple(value for value in below if isinstance(value, Node))
         words = text[how.start : how.end]
         return int(words) if slot.sort == INT else words
-    names = [s.name for s in _slots(how, slot)]
-    said = dict(zip(names, below, strict=True)) | {
-        how.phrase.node.slots[index].name: value for index, value in how.phrase.fixed
-    }
+    said = {how.phrase.node.slots[index].name: value for index, value in how.phrase.fixed}
+    for named, value in zip(_slots(how, slot), below, strict=True):
+        # A list may be said in several places.
+        first = said.get(named.name)
+        said[named.name] = (*first, *value) if isinstance(first, tuple) and isinstance(value, tuple) else value
     return Node(how.phrase.node.kind, tuple(said[s.name] for s in how.phrase.node.slots))

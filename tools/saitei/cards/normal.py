@@ -30,21 +30,26 @@ _KATAKANA = re.compile(r"[ァ-ヺー]")
 _WRAPS = re.compile(r"(?<=[、をにがはの을를은는])\n(?=[^【・<(\[-])|\n(?=を)")
 """Line breaks inside a sentence: after a comma or a particle, and before one."""
 _BLANKS = re.compile(r"(?<=\n)\n+|^\n+|\n+$")
+_MANY_BLANKS = re.compile(r"(?<=\n\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
 _BRACKET = re.compile(r"[ \t]*\(([^()]*)\)")
-_NO_REMINDER = re.compile(r"[-+]?\d*|\W?")
+_NO_REMINDER = re.compile(r"[-+]?(?:\d*|[XYxy])|\W?")
+"""What stands in a bracket without being a reminder: a number, an unknown, a sign."""
 
 
 @dataclass(frozen=True)
 class Spelling:
     """How one language is written.
 
-    Whether spaces count, whether capitals do not, spellings that are one, and the words after which a
-    bracket is part of the sentence: any other bracket is a reminder, which means nothing in the game.
+    Whether spaces count, whether capitals do not, whether blank lines do, whether straight quotation marks are
+    curly ones, spellings that are one, and the words after which a bracket is part of the sentence: any other
+    bracket is a reminder, which means nothing in the game.
     """
 
     keeps_spaces: bool = False
     ignores_case: bool = False
+    keeps_paragraphs: bool = False
+    curls_quotes: bool = False
     folds: tuple[tuple[str, str], ...] = ()
     arguments: tuple[str, ...] = ()
 
@@ -95,8 +100,10 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     letters, notes = _without_notes(letters, spelling)
     letters = _long_vowels(letters)
     letters = _spaces(letters, spelling)
+    if spelling.curls_quotes:
+        letters = _curled(letters)
     letters = _folded(letters, spelling)
-    for pattern in (_WRAPS, _FULL_STOPS, _BLANKS):
+    for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
         letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
     return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
 
@@ -116,7 +123,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
     return normalise(words, spelling).text
 
 
-_AROUND = frozenset("\\\n\r()“”一ー")
+_AROUND = frozenset('\\\n\r()“”"一ー')
 """Characters that change by what stands around them, or change it."""
 _Letters = list[tuple[str, tuple[int, int]]]
 
@@ -188,7 +195,7 @@ def _spaces(letters: _Letters, spelling: Spelling) -> _Letters:
         if char == "\n":
             while out and out[-1][0] == " ":
                 out.pop()
-            if out and out[-1][0] != "\n":
+            if out and (out[-1][0] != "\n" or (spelling.keeps_paragraphs and out[-2][0] != "\n")):
                 out.append((char, span))
         elif char.isspace() or char == "\u200b":
             if spelling.keeps_spaces and out and out[-1][0] not in " \n":
@@ -197,6 +204,20 @@ def _spaces(letters: _Letters, spelling: Spelling) -> _Letters:
             out.append((char, span))
     while out and out[-1][0] in " \n":
         out.pop()
+    return out
+
+
+def _curled(letters: _Letters) -> _Letters:
+    """Straight quotation marks as curly ones: in a line they open and close by turns."""
+    out: _Letters = []
+    opened = False
+    for char, span in letters:
+        if char == '"':
+            opened = not opened
+            out.append(("“" if opened else "”", span))
+        else:
+            opened = opened and char != "\n"
+            out.append((char, span))
     return out
 
 

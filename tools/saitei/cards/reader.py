@@ -302,7 +302,8 @@ def _complete(
         for index, value in phrase.fixed:
             slots[index] = value
         for index, value in zip(order, values, strict=True):
-            slots[index] = value
+            before = slots[index]
+            slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
         node = Node(phrase.node.kind, tuple(slots))
         odd = odd_mark or not phrase.printed or any(other.says(node) for other in earlier)
         count = sum(p.alternates for p in parts) + odd

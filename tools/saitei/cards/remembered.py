@@ -135,7 +135,7 @@ def _read(game: str, language: str, given: Sequence[str]) -> Readings:
 def _key(game: str, language: str, given: Sequence[str]) -> str:
     digest = hashlib.blake2b(_code(), digest_size=16)
     grammar = resources.folder("grammar")
-    own = (grammar / game / "card.nodes", grammar / game / f"card.{language}.phrases")
+    own = (grammar / game / "card.nodes", *tables.files(game, language))
     for path in (*own, *sorted((grammar / "cards").iterdir())):
         digest.update(path.read_bytes() if path.is_file() else b"")
         digest.update(b"\0")

@@ -150,10 +150,11 @@ def make(cards: Sequence[CorpusCard], game: str, tell: Callable[[str, int, int],
     """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used."""
     report = Report(cards)
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
-    given = {language: [text for card in cards for text in card.texts[language]] for language in spoken}
+    voices = {language: tables.players(game, language) for language in spoken}
+    given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
     read = remembered.read_all(game, given, tell)
     for language in spoken:
-        known = read[language]
+        known = read[voices[language]]
         uses: Counter[int] = Counter()
         for card in cards:
             found = tuple(known.summaries[text] for text in card.texts[language])

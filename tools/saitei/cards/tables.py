@@ -3,10 +3,14 @@
 Promise: a table is complete and consistent when it is loaded: every entry is a node, every slot
 is said once, every form that is asked for exists, no phrase is said for two nodes. Otherwise it
 is refused with file and line. The syntax is ``grammar/cards/phrases.lark``.
+
+A *voice* is how some people write a language: ``card.en.players.phrases`` is laid over ``card.en.phrases`` as
+“en.players”. It is a table of its own because words may mean another thing there: in players' translations the
+“discard pile” is where cards lie face down.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -57,6 +61,7 @@ class Table:
     spelling: Spelling
     forms: Mapping[str, tuple[str, ...]]
     phrases: Mapping[str, tuple[Phrase, ...]]
+    macros: Mapping[str, Macro]
 
     def usual(self, sort: str) -> str:
         """The form of a sort when a slot names none."""
@@ -65,14 +70,31 @@ class Table:
 
 @cache
 def load(game: str, language: str) -> Table:
-    """The table of a game in a language; UnusableInput when there is none or it cannot be used."""
-    schema = schemas.load(game)
-    return read(resources.folder("grammar") / game / f"card.{language}.phrases", language, schema)
+    """The table of a game in a language or voice; UnusableInput when there is none or it cannot be used."""
+    below = load(game, language.rpartition(".")[0]) if "." in language else None
+    return read(_path(game, language), language, schemas.load(game), below)
 
 
 def languages(game: str) -> tuple[str, ...]:
-    """The languages that a game has a phrase table for."""
-    return tuple(sorted(p.suffixes[0][1:] for p in (resources.folder("grammar") / game).glob("card.*.phrases")))
+    """The languages that a game has a phrase table for, without voices."""
+    found = (path.name.split(".")[1:-1] for path in (resources.folder("grammar") / game).glob("card.*.phrases"))
+    return tuple(sorted(words[0] for words in found if len(words) == 1))
+
+
+def players(game: str, language: str) -> str:
+    """The voice of players in a language; the language itself where they have none of their own."""
+    voice = f"{language}.players"
+    return voice if _path(game, voice).is_file() else language
+
+
+def files(game: str, language: str) -> tuple[Path, ...]:
+    """The files that a table is made of: that of the language, then those of its voice."""
+    words = language.split(".")
+    return tuple(_path(game, ".".join(words[:count])) for count in range(1, len(words) + 1))
+
+
+def _path(game: str, language: str) -> Path:
+    return resources.folder("grammar") / game / f"card.{language}.phrases"
 
 
 def language_of(text: str, game: str) -> str:
@@ -91,8 +113,11 @@ def _grammar() -> Lark:
     return Lark(path.read_text(encoding="utf-8"), parser="lalr")
 
 
-def read(path: Path, language: str, schema: Schema) -> Table:
-    """The table in a file; UnusableInput with the line when it cannot be used."""
+def read(path: Path, language: str, schema: Schema, below: Table | None = None) -> Table:
+    """The table in a file, laid over another; UnusableInput with the line when it cannot be used.
+
+    An entry that prints takes the place of the entry below; one of alternates only is added to it.
+    """
     if not path.is_file():
         raise UnusableInput(f"there is no phrase table for the language “{language}”", "Make this file", path)
     try:
@@ -102,19 +127,18 @@ def read(path: Path, language: str, schema: Schema) -> Table:
             "this line is no part of a phrase table", "See grammar/cards/phrases.lark", path, error.line - 1
         ) from None
     with collector_paused():
-        return _Maker(path, language, schema).table(tree)
+        return _Maker(path, language, schema, below).table(tree)
 
 
 class _Maker:
     """Gathers what the lines of a table declare, then expands the entries."""
 
-    def __init__(self, path: Path, language: str, schema: Schema) -> None:
+    def __init__(self, path: Path, language: str, schema: Schema, below: Table | None) -> None:
         self.path, self.language, self.schema = path, language, schema
-        self.settings: dict[str, str] = {}
-        self.folds: list[tuple[str, str]] = []
-        self.arguments: list[str] = []
-        self.forms: dict[str, tuple[str, ...]] = {}
-        self.macros: dict[str, Macro] = {}
+        self.spelling = below.spelling if below else Spelling()
+        self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
+        self.macros: dict[str, Macro] = dict(below.macros) if below else {}
+        self.below: Mapping[str, tuple[Phrase, ...]] = below.phrases if below else {}
         self._fixed: dict[object, tuple[tuple[int, Value], ...]] = {}
 
     def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
@@ -129,12 +153,6 @@ class _Maker:
                 entries.append(part)
             else:
                 (self._directive if part.data == "directive" else self._macro)(part)
-        spelling = Spelling(
-            self.settings.get("spaces") == "single",
-            self.settings.get("case") == "fold",
-            tuple(self.folds),
-            tuple(self.arguments),
-        )
         phrases: dict[str, tuple[Phrase, ...]] = {}
         expander = Expander(self.macros)
         for entry in entries:
@@ -143,9 +161,12 @@ class _Maker:
             if name in phrases:
                 raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
             phrases[str(name)] = self._entry(entry, expander)
+        for kind, found in self.below.items():
+            own = phrases.get(kind, ())
+            phrases[kind] = own if any(p.printed for p in own) else found + own
         self._check_forms(phrases)
         self._check_doubles(phrases)
-        return Table(self.path, self.language, self.schema, spelling, self.forms, phrases)
+        return Table(self.path, self.language, self.schema, self.spelling, self.forms, phrases, self.macros)
 
     def _directive(self, part: Tree[Token]) -> None:
         token = part.children[0]
@@ -154,11 +175,12 @@ class _Maker:
         if name == "forms":
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
         elif name == "fold" and len(words) == 2:
-            self.folds.append((words[0].replace("_", " "), words[1].replace("_", " ")))
+            pair = (_fold(words[0]), _fold(words[1]))
+            self.spelling = replace(self.spelling, folds=(*self.spelling.folds, pair))
         elif name == "argument":
-            self.arguments += words
-        elif name in ("spaces", "case") and len(words) == 1:
-            self.settings[name] = words[0]
+            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
+        elif name in _SETTINGS and len(words) == 1:
+            self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
             raise self.wrong(f"“{token.strip()}” is no setting of a table", "See phrases.lark", token.line or 0)
 
@@ -182,7 +204,8 @@ class _Maker:
                 f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", name.line or 0
             )
         phrases: list[Phrase] = []
-        said: set[object] = set()
+        replaced = any(str(token).lstrip().startswith("=") for token in lines)
+        said = {(p.form, p.items, p.fixed) for p in (() if replaced else self.below.get(str(name), ()))}
         forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
@@ -201,21 +224,25 @@ class _Maker:
 
     def _phrase(self, node: NodeType, given: Expanded, line: int) -> Phrase:
         slots = tuple([i for i in given.items if isinstance(i, SlotItem | ListItem)])
-        key = (node.kind, given.guards, slots)
+        key = (node.kind, given.guards, given.printed, slots)
         fixed = self._fixed.get(key)
         if fixed is None:
-            fixed = self._fixed[key] = self._said(node, given.guards, slots)
+            fixed = self._fixed[key] = self._said(node, given, slots)
         return Phrase(node, given.form, given.items, fixed, given.printed, line)
 
     def _said(
-        self, node: NodeType, guards: tuple[tuple[str, str], ...], slots: tuple[SlotItem | ListItem, ...]
+        self, node: NodeType, given: Expanded, slots: tuple[SlotItem | ListItem, ...]
     ) -> tuple[tuple[int, Value], ...]:
-        """The values that guards imply, when they and the slots together say every slot of the node once."""
-        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in guards)
+        """The values that guards imply, when they and the slots together say every slot of the node once.
+
+        An alternate may say a list in several places: first items before, further items after something else.
+        """
+        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in given.guards)
         said = [self._index(node, i.name) for i in slots]
         said += [index for index, _ in fixed]
         for index, slot in enumerate(node.slots):
-            if said.count(index) != 1:
+            parted = slot.is_list and not given.printed and all(index != i for i, _ in fixed)
+            if said.count(index) != 1 and not (parted and index in said):
                 times = "not said" if index not in said else "said twice"
                 raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {times}")
             if any(isinstance(i, ListItem) != slot.is_list for i in slots if i.name == slot.name):
@@ -269,6 +296,20 @@ class _Maker:
                     "Word one of them otherwise, or read it only",
                     phrase.line + 1,
                 )
+
+
+_SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
+    "spaces": lambda spelling, word: replace(spelling, keeps_spaces=word == "single"),
+    "case": lambda spelling, word: replace(spelling, ignores_case=word == "fold"),
+    "lines": lambda spelling, word: replace(spelling, keeps_paragraphs=word == "paragraphs"),
+    "quotes": lambda spelling, word: replace(spelling, curls_quotes=word == "curly"),
+}
+"""What a setting of one word makes of a spelling."""
+
+
+def _fold(word: str) -> str:
+    """A spelling as it stands in a text: a low line is a space."""
+    return word.replace("_", " ").replace(r"\n", "\n")
 
 
 def _value(text: str, sort: str) -> Value:

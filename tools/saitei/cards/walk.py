@@ -23,7 +23,7 @@ class Grammar:
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
         self._spellings: dict[str, str] = {}
-        self._asked: dict[tuple[str, Item], tuple[int, Cell]] = {}
+        self._asked: dict[tuple[str, Item, bool], tuple[int, Cell]] = {}
         self._phrases: dict[tuple[str, str], list[list[Phrase]]] = {}
         for phrases in table.phrases.values():
             by_form: dict[str, list[Phrase]] = {}
@@ -60,13 +60,17 @@ class Grammar:
 
     def _add(self, root: Step, phrase: Phrase, earlier: tuple[Phrase, ...]) -> None:
         step, order = root, []
+        lists = [item.name for item in phrase.items if isinstance(item, ListItem)]
         for item in phrase.items:
             if isinstance(item, SlotItem | ListItem):
-                asked = self._asked.get((phrase.node.kind, item))
+                parted = lists.count(item.name) > 1
+                asked = self._asked.get((phrase.node.kind, item, parted))
                 if asked is None:
                     index = phrase.node.slot(item.name)
                     assert index is not None
-                    asked = self._asked[phrase.node.kind, item] = (index, self._cell_of(phrase, item, index))
+                    asked = self._asked[phrase.node.kind, item, parted] = (
+                        index, self._cell_of(phrase, item, index, parted),
+                    )  # fmt: skip
                 order.append(asked[0])
                 step = _slot(step, asked[1])
             else:
@@ -118,7 +122,8 @@ class Grammar:
         """A separator as normal text has it: a full stop is kept there, since an item follows it."""
         return FULL_STOP if separator == FULL_STOP else self._spelt(separator) if separator else ""
 
-    def _cell_of(self, phrase: Phrase, item: SlotItem | ListItem, index: int) -> Cell:
+    def _cell_of(self, phrase: Phrase, item: SlotItem | ListItem, index: int, parted: bool) -> Cell:
+        """The cell of a slot; a list that is ``parted`` needs one item in each place where it needs any at all."""
         slot = phrase.node.slots[index]
         usual = self.table.usual(slot.sort)
         if isinstance(item, SlotItem):
@@ -126,11 +131,12 @@ class Grammar:
         between = tuple(map(self._between, item.separators))
         before_last = tuple(map(self._between, item.last_separators))
         one, last = self.cell(slot.sort, item.form or usual), self.cell(slot.sort, item.last_form or usual)
-        key = (id(one), id(last), between, before_last, slot.least)
+        least = min(slot.least or 0, 1) if parted else slot.least or 0
+        key = (id(one), id(last), between, before_last, least)
         if key not in self._lists:
             self._lists[key] = ListCell(
                 -1, f"{slot.sort} list", "", item=one, last=last, separators=between,
-                last_separators=before_last, least=slot.least or 0,
+                last_separators=before_last, least=least,
             )  # fmt: skip
         return self._lists[key]
 
