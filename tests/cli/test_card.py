@@ -39,6 +39,28 @@ def test_an_unreadable_text_has_a_caret_and_the_nearest_phrases(saitei: Run) -> 
     assert shown["tree"] is None
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "read"),
+    [
+        ("Dust → your aura: 2.", "en", True),
+        ("Shadow (2) → Your Aura", "en.players", True),
+        ("Shadow (2) → Your Frob", "en.players", False),
+        ("Burn 2 cards.", "en", False),
+    ],
+)
+def test_english_is_read_as_players_write_it_where_it_comes_further(
+    saitei: Run, text: str, language: str, read: bool
+) -> None:
+    shown = json.loads(saitei("card", "read", text, "--json").out)
+    assert (shown["language"], shown["tree"] is not None) == (language, read)
+    told = saitei("card", "read", text).out
+    assert ("as players write it" in told) is (read and language == "en.players")
+
+
+def test_a_language_that_is_named_is_kept_to(saitei: Run) -> None:
+    assert saitei("card", "read", "Shadow (2) → Your Aura", "--lang", "en").status == 1
+
+
 def test_a_file_is_read_and_the_language_known_by_its_letters(saitei: Run, tmp_path: Path) -> None:
     path = tmp_path / "card.txt"
     path.write_text("카드를 2장 뽑는다.", encoding="utf-8")

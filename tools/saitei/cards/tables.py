@@ -71,7 +71,7 @@ class Table:
 @cache
 def load(game: str, language: str) -> Table:
     """The table of a game in a language or voice; UnusableInput when there is none or it cannot be used."""
-    below = load(game, language.rpartition(".")[0]) if "." in language else None
+    below = load(game, language.rpartition(".")[0]) if is_voice(language) else None
     return read(_path(game, language), language, schemas.load(game), below)
 
 
@@ -85,6 +85,11 @@ def players(game: str, language: str) -> str:
     """The voice of players in a language; the language itself where they have none of their own."""
     voice = f"{language}.players"
     return voice if _path(game, voice).is_file() else language
+
+
+def is_voice(language: str) -> bool:
+    """Whether a name of a table is that of a voice."""
+    return "." in language
 
 
 def files(game: str, language: str) -> tuple[Path, ...]:

@@ -30,20 +30,25 @@ def command() -> None:
 
 @command.command("read")
 @click.argument("text", metavar="TEXT|FILE")
-@click.option("--lang", metavar="LANG", help="Language of the text: ja, ko or en (else by its letters).")
+@click.option("--lang", metavar="LANG", help="Language of the text: ja, ko, en, or en.players (else by its letters).")
 @game_option
 @json_option
 def read(text: str, lang: str | None, game: str, as_json: bool) -> None:
-    """Read a card text: its tree, and for each stretch the clause behind it."""
+    """Read a card text: its tree, and for each stretch the clause behind it.
+
+    Without LANG a text that cannot be read as cards are printed is read as
+    players write that language, where there is a table of their words.
+    """
     card_clauses.check(game)
     given = _given(text)
-    language = lang or tables.language_of(given, game)
-    reading = texts.read(tables.load(game, language), given)
+    reading, language = _read(game, given, lang)
     if as_json:
         print_json(_as_dict(reading, language))
     elif reading.tree is None:
         _show_decline(reading, given, game, language)
     else:
+        if tables.is_voice(language):
+            click.echo(f"read as players write it ({language})\n")
         _show_tree(reading.tree)
         click.echo()
         for span in reading.spans():
@@ -159,11 +164,23 @@ def _tree(game: str, given: str) -> Node:
     card = cardfiles.named(game, given)
     if card is not None:
         return card.trees.get("text", Node("text", ((),)))
-    words = _given(given)
-    reading = texts.read(tables.load(game, tables.language_of(words, game)), words)
+    reading, _ = _read(game, _given(given), None)
     if reading.tree is None:
         raise UnusableInput("this card text cannot be read", "`saitei card read` shows where and why", given[:40])
     return reading.tree
+
+
+def _read(game: str, given: str, lang: str | None) -> tuple[TextReading, str]:
+    """A text read in a language, with its name; without one in that of its letters or as players write that language,
+    whichever comes further."""
+    language = lang or tables.language_of(given, game)
+    reading = texts.read(tables.load(game, language), given)
+    voice = tables.players(game, language)
+    if lang or reading.declined is None or voice == language:
+        return reading, language
+    other = texts.read(tables.load(game, voice), given)
+    further = other.declined is None or other.declined.offset > reading.declined.offset
+    return (other, voice) if further else (reading, language)
 
 
 def _write(game: str, language: str, tree: Node) -> str:
