@@ -230,6 +230,25 @@ def test_a_clause_names_the_rulings_that_cite_it_and_those_that_walk_it(site: Bu
     assert not {line for line in citing if line.strip()} & set(walking), "who cites a clause is not named again"
 
 
+def test_a_ruling_on_a_step_is_told_by_the_step(site: Built) -> None:
+    ruled = site.pages["ko/furuyoni/2025/core/9-4.html"].having(css="ruled")[0]
+    lines = [line for line in ruled.text.splitlines() if line.strip()][1:]
+    steps = [line for line in lines if re.match(r"[ivx]+(, [ivx]+)* ", line)]
+    assert any(line.startswith("iii ") for line in steps)
+    assert len(steps) < len(lines), "some stand on the clause as a whole"
+    whole = site.pages["en/furuyoni/2025/core/10-6.html"].having(css="ruled")[0]
+    assert "My enhancement has opening" in whole.text and not re.search(r"^[ivx]+ ", whole.text, re.M)
+
+
+def test_what_stands_below_the_texts_is_one_tap_away(site: Built) -> None:
+    page = site.pages["ko/furuyoni/2025/core/9-4.html"]
+    assert page.having(css="jumps")
+    for name in ("ruled", "cites", "cited"):
+        assert f"#{name}" in hrefs(page) and page.by_id(name) is not None
+    bare = site.pages["en/furuyoni/2025/extra/4.html"]
+    assert not bare.having(css="jumps") and bare.by_id("ruled") is None, "nothing stands there"
+
+
 def test_a_clause_that_no_ruling_touches_is_as_it_was(docket: Docket, books: dict[str, Book], descent: Descent) -> None:
     pages = {}
     for name, shelf in (("with", shelf_of(books, descent, "en", docket)), ("without", shelf_of(books, descent))):

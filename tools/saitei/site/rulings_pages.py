@@ -142,19 +142,27 @@ class RulingLine:
 
 
 def ruled_on(docket: Docket, addresses: Sequence[str], path: str, language: str) -> Ruled:
-    """The rulings about some clauses (whole addresses) as links from a page; who cites one is not named again."""
-    citing = dict.fromkeys(ruling for address in addresses for ruling in docket.cited.get(address, ()))
+    """The rulings about some clauses (whole addresses) as links from a page; who cites one is not named again.
+
+    A ruling that cites steps of the first address is labelled with them.
+    """
+    citing: dict[str, list[str]] = {}
+    for address in addresses:
+        for ruling in docket.cited.get(address, ()):
+            steps = citing.setdefault(ruling, [])
+            if address.startswith(f"{addresses[0]}."):
+                steps.append(address.removeprefix(f"{addresses[0]}."))
     walking = dict.fromkeys(ruling for address in addresses for ruling in docket.walked.get(address, ()))
     return Ruled(
-        tuple(_link(docket, ruling, path, language) for ruling in citing),
+        tuple(_link(docket, ruling, path, language, ", ".join(steps)) for ruling, steps in citing.items()),
         tuple(_link(docket, ruling, path, language) for ruling in walking if ruling not in citing),
     )
 
 
-def _link(docket: Docket, ruling: str, path: str, language: str) -> Link:
+def _link(docket: Docket, ruling: str, path: str, language: str, label: str = "") -> Link:
     known = docket.rulings[ruling]
     words, language = in_language(known.questions, language)
-    return Link(urls.relative(urls.ruling_page(known.game, ruling), path), "", escape(words), language)
+    return Link(urls.relative(urls.ruling_page(known.game, ruling), path), label, escape(words), language)
 
 
 class RulingPages:
