@@ -284,3 +284,20 @@ def test_a_ruling_where_no_folder_can_be(saitei: Run, tmp_path: Path) -> None:
     (tmp_path / "furuyoni").write_text("a file", encoding="utf-8")
     answer = saitei("new", "ruling", "one", "--edition", "furuyoni@2025", "--rulings", tmp_path)
     assert answer.status == 2 and answer.err.startswith("saitei: ")
+
+
+def test_an_installed_saitei_asks_where_new_rulings_go(
+    saitei: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saitei.resources.installed", lambda: True)
+    answer = saitei("new", "ruling", "one", "--edition", "furuyoni@2025")
+    assert answer.status == 2 and "--rulings" in answer.err
+    assert saitei("new", "ruling", "one", "--edition", "furuyoni@2025", "--rulings", tmp_path).status == 0
+    assert (tmp_path / "furuyoni/one.md").is_file()
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_a_step_is_told_without_its_mark(saitei: Run, language: str) -> None:
+    told = saitei("run", "reaction-moves-apart", "--edition", "2025", "--trace", "normal", "--lang", language).out
+    steps = [line.split(maxsplit=1) for line in told.splitlines() if "9-2-1.ii " in line]
+    assert steps and not any(words.lower().startswith(("ii", "ⅱ")) for _, words in steps)

@@ -22,6 +22,11 @@ def root() -> Path:
     return packed if packed.is_dir() else PACKAGE.parent.parent
 
 
+def installed() -> bool:
+    """Whether the data travel inside an installed package, where nothing of the user's belongs."""
+    return root() == PACKAGE / "data"
+
+
 def folder(name: str) -> Path:
     """One data folder, for example ``folder("rules")``."""
     return root() / name

@@ -13,6 +13,7 @@ from saitei.errors import UnusableInput
 from saitei.rulebook.model import Document
 
 _SHORT = 110
+_BEHIND_LABEL = ":：.．,、)） \t\n\u3000"
 RESTATEMENT = "en/restatement"
 """The document that rulings are bound to, besides the official ones on record."""
 
@@ -47,7 +48,11 @@ class Clauses:
             clauses = document.stated
             addresses |= {clause.address: None for clause in clauses}
             headings[language] = {clause.address: clause.heading for clause in clauses if clause.heading}
-            words[language] = {clause.address: document.own_text(clause) for clause in clauses if clause.step}
+            words[language] = {
+                clause.address: _without_label(document.own_text(clause), clause.label)
+                for clause in clauses
+                if clause.step
+            }
         addresses |= dict.fromkeys(more)
         return cls(edition, tuple(addresses), headings, words, prints)
 
@@ -87,6 +92,12 @@ class Clauses:
             if headings:
                 return headings.get(local) or headings.get(local.partition(".")[0], "")
         return ""
+
+
+def _without_label(words: str, label: str) -> str:
+    """The words of a step without its mark, which its address says already."""
+    words = words.lstrip()
+    return words[len(label) :].lstrip(_BEHIND_LABEL) if label and words.startswith(label) else words
 
 
 def is_within(address: str, above: str) -> bool:
