@@ -128,6 +128,22 @@ then
 
 
 @pytest.mark.parametrize(
+    ("won", "outcome"),
+    [((0, 0), "A wins"), ((1, 0), "A wins"), ((1, 1), "A wins"), ((0, 1), "the rules do not say (floor/BO3ルール)")],
+)
+def test_games_won_before_leave_it_open_who_wins_at_time_up(won: tuple[int, int], outcome: str) -> None:
+    given = "A's games won is {}; B's games won is {}; A's life is 5; B's life is 4"
+    piles = "A's draw pile is 1 card; B's draw pile is 1 card; A's soul is nothing; B's soul is nothing"
+    for phase, then in (("of three games", outcome), ("of a single game", "A wins")):
+        holds(f"""
+given
+    the phase is time limit {phase}; the minutes of the match is 30; {given.format(*won)}; {piles}
+then
+    {then}
+""")
+
+
+@pytest.mark.parametrize(
     ("won", "winner", "outcome"),
     [
         ((0, 0), "A", "the game goes on"),

@@ -59,6 +59,59 @@ then
 """)
 
 
+FREE = """card "Shed"
+    kind = place
+    season = spring
+    souls = 0
+    power = 1
+card "Calm"
+    kind = season
+    season = spring
+    souls = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("phase", "card", "clause"), [("summoning", "Shed", "phases/3-1"), ("unfolding", "Calm", "phases/3-4")]
+)
+@pytest.mark.parametrize(
+    ("soul", "open_"), [("nothing", True), ('"Wisp"', True), ('"Ghost"', False), ('"Wisp", "Ghost"', False)]
+)
+def test_a_card_that_asks_for_no_soul_is_left_open_where_none_is_of_its_season(
+    phase: str, card: str, clause: str, soul: str, open_: bool
+) -> None:
+    comes = f"the game goes on; A's hidden hand is \"Hill\"; A's soul is {soul}"
+    holds(
+        f"""
+given
+    A's soul is {soul}; A's hidden hand is "{card}", "Hill"
+when
+    A: {phase} phase
+    {f'A: summon "{card}"' if phase == "summoning" and not open_ else ""}
+then
+    {f"the rules do not say ({clause})" if open_ else comes}
+""",
+        FREE,
+    )
+
+
+def test_a_soul_of_the_season_that_goes_while_the_card_is_shown_leaves_it_open() -> None:
+    text = """
+given
+    A's soul is {soul}; A's hidden hand is "Ford"; B's hidden hand is "Thief"
+when
+    A: summoning phase
+    B: use "Thief"
+    B: choose {chosen}
+then
+    {outcome}
+"""
+    three = '"Ghost", "Ghost", "Wisp"'
+    holds(text.format(soul=three, chosen='"Ghost"', outcome="the rules do not say (phases/3-1)"), THIEF)
+    holds(text.format(soul=three, chosen='"Wisp"', outcome='A\'s place cards is "Ford" (lying)'), THIEF)
+    holds(text.format(soul='"Ghost", "Ghost"', chosen='"Ghost"', outcome='A\'s hidden hand is "Ford"'), THIEF)
+
+
 def test_a_shown_card_is_seen_by_both_and_on_no_field() -> None:
     holds("""
 given

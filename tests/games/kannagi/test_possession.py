@@ -98,6 +98,123 @@ then
     )
 
 
+SUMMONER = """card "Summoner"
+    kind = tool
+    text = Let {what} possess {host}. Put this card into your soul.
+"""
+FIELD = "1 place card on the field"
+
+
+@pytest.mark.parametrize(
+    ("what", "given", "stays", "card"),
+    [
+        ("1 apparition card in your soul", 'A\'s soul is "Ghost"', 'A\'s soul is "Ghost", "Summoner"', "Ghost"),
+        (
+            "1 apparition card in the opponent's open hand",
+            'B\'s open hand is "Ghost"',
+            'B\'s open hand is "Ghost"',
+            "Ghost",
+        ),
+        ("1 card in your open hand", 'A\'s open hand is "Ford"', 'A\'s open hand is "Ford"', "Ford"),
+        ("this card", 'A\'s open hand is "Ghost"', 'A\'s soul is "Summoner"', "Summoner"),
+    ],
+)
+def test_what_comes_from_no_hand_or_is_no_apparition_card_does_not_possess(
+    what: str, given: str, stays: str, card: str
+) -> None:
+    holds(
+        f"""
+given
+    the phase is start of the main phase
+    A's hidden hand is "Summoner"; A's place cards is "Hill"; {given}
+when
+    A: use "Summoner"
+then
+    A's apparition cards is nothing; {stays}
+    A cannot choose "{card}" (phases/3-3)
+""",
+        SUMMONER.format(what=what, host=FIELD),
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "hands"),
+    [
+        ("hidden hand", 'A\'s hidden hand is "Summoner", "Ghost", "Ford"'),
+        ("open hand", 'A\'s hidden hand is "Summoner"; A\'s open hand is "Ghost", "Ford"'),
+    ],
+)
+def test_a_card_of_either_hand_possesses_by_an_effect_and_returns_to_it(hand: str, hands: str) -> None:
+    holds(
+        f"""
+given
+    the phase is start of the main phase
+    A's place cards is "Hill"; B's hidden hand is "Hook"; B's open hand is "Wisp"; {hands}
+when
+    A: use "Summoner"
+then
+    A cannot choose "Ford" (phases/3-3); A's apparition cards is "Ghost" (under "Hill", from the {hand})
+    B's open hand is "Wisp"
+when
+    B: use "Hook"
+then
+    A's {hand} has "Ghost"; A's apparition cards is nothing
+""",
+        SUMMONER.format(what=f"1 card in your {hand}", host=FIELD),
+    )
+
+
+def test_an_apparition_card_is_no_host_of_another() -> None:
+    holds(
+        """
+given
+    the phase is start of the main phase
+    A's hidden hand is "Summoner"; A's open hand is "Wisp"; A's season cards is "Spring"; A's place cards is "Hill"
+    A's apparition cards is "Ghost" (under "Hill", from the open hand)
+when
+    A: use "Summoner"
+then
+    A cannot choose "Ghost" (phases/3-3); A cannot choose "Spring" (phases/3-3)
+    A's apparition cards is "Ghost" (under "Hill", from the open hand), "Wisp" (under "Hill", from the open hand)
+""",
+        SUMMONER.format(what="1 apparition card in your open hand", host="1 card on the field"),
+    )
+
+
+def test_without_a_host_the_card_stays_in_hand() -> None:
+    holds(
+        """
+given
+    the phase is start of the main phase
+    A's hidden hand is "Summoner"; A's open hand is "Wisp"
+when
+    A: use "Summoner"
+then
+    A's open hand is "Wisp"; A's soul is "Summoner"; A's apparition cards is nothing
+""",
+        SUMMONER.format(what="1 apparition card in your open hand", host=FIELD),
+    )
+
+
+@pytest.mark.parametrize(
+    ("host", "outcome"), [("Hill", "the game goes on"), ("Ford", "the rules do not say (phases/3-3)")]
+)
+def test_the_opponents_place_card_as_a_host_by_an_effect_is_left_open(host: str, outcome: str) -> None:
+    holds(
+        f"""
+given
+    the phase is start of the main phase
+    A's hidden hand is "Summoner"; A's open hand is "Wisp"; A's place cards is "Hill"; B's place cards is "Ford"
+when
+    A: use "Summoner"
+    A: choose "{host}"
+then
+    {outcome}
+""",
+        SUMMONER.format(what="1 apparition card in your open hand", host=FIELD),
+    )
+
+
 def test_the_opponents_place_card_as_a_host_is_left_open() -> None:
     text = """
 given

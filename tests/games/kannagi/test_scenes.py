@@ -83,6 +83,7 @@ def test_what_a_ruling_asks_for_must_be_said(phase: str, what: str) -> None:
         ("kind = tool\n    text = Put 1 card in the opponent's hidden hand into your soul.", "cannot be executed"),
         ("kind = tool\n    text = Put 1 card in your draw pile into your soul.", "cannot be executed"),
         ("kind = tool\n    text = Deal 1 damage to the top card of your draw pile.", "cannot be executed"),
+        ("kind = tool\n    text = Let this card possess 2 place cards on the field.", "cannot be executed"),
         ("kind = tool\n    text = At the end of the turn: Draw 1 card.", "an effect with a time"),
         ("kind = apparition\n    text = Draw 1 card.", "an effect without a time"),
     ],

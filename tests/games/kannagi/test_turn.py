@@ -27,6 +27,25 @@ then
 """)
 
 
+def test_power_below_nothing_is_none_and_comes_back_whole() -> None:
+    """Hill has 2: it is lowered by 3, stays, deals nothing, and has 2 again after its player's recovery phase."""
+    text = """
+given
+    the turn player is {turn}; {phase}A's place cards is "Hill" with 3; in all 3 power
+when
+    {decided}
+then
+    {then}
+"""
+    attacks = "A: attack phase"
+    holds(text.format(turn="A", phase="", decided=attacks, then="B's life is 10; A's soul is \"Hill\""))
+    holds(text.format(turn="A", phase="the phase is recovery; ", decided=attacks, then="B's life is 8"))
+    opponents = text.format(
+        turn="B", phase="the phase is recovery; ", decided="{}", then='A\'s place cards is "Hill" with 3'
+    )
+    holds(opponents.replace("when\n    {}\n", ""))
+
+
 def test_a_card_is_drawn_into_the_hidden_hand() -> None:
     holds("""
 given

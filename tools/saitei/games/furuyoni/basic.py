@@ -68,9 +68,14 @@ def a_card_is_paid(at: Duel, paid: Any) -> None:
 
 @in_2018.asks("9-6.ii", into="chosen")
 def which_action(at: Duel, player: int, how: str, given: tuple[str, ...]) -> Decision:
-    """Forward, Back, Wrap or Lodge; under the duel rules not Forward at distance 2 or less."""
-    found = actions(at, player, how)
-    return at.ask(player, "basic-action", [action for action in found if not given or action in given])
+    """Forward, Back, Wrap or Lodge; under the duel rules not Forward at distance 2 or less.
+
+    An action that an effect names and that cannot be chosen is not performed.
+    """
+    options = [action for action in actions(at, player, how) if not given or action in given]
+    if given and not options:
+        at.by("too-close")
+    return at.ask(player, "basic-action", options)
 
 
 @in_2018.step("9-6.iii")

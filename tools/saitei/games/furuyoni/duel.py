@@ -154,7 +154,7 @@ class Duel(Cursor):
         return None if zone is None else self.rules.layout.cells[zone].owner
 
     def put_now(self, thing: int, target: int, *, bottom: bool = False) -> bool:
-        """Moves an object. Crystals on it that cannot lie where it goes are left to <Dust>, states end.
+        """Moves an object. Crystals on it go along; where it goes to a zone without any, to <Dust>. States end.
 
         In 2025 a zone of its owner's takes the place of a zone that only holds its player's cards (7-2).
         """
@@ -171,13 +171,14 @@ class Duel(Cursor):
             self.write(FACE_UP, self[FACE_UP] - {thing})
         if self[SEALED_UNDER] and target != SEALED:
             self.write(SEALED_UNDER, tuple(pair for pair in self[SEALED_UNDER] if pair[0] != thing))
-        if self[ON] and target not in HOLD_CRYSTALS:
-            count = self.count((ON, thing))
-            if count:
-                self.by("leaves-crystals")
-                self._add((ON, thing), -count)
-                self._add(DUST, count)
-                self.emit(TOKENS_MOVED, self.place_name((ON, thing)), self.place_name(DUST), count, count)
+        count = self.count((ON, thing)) if self[ON] else 0
+        if count and target in HOLD_CRYSTALS:
+            self.by("takes-crystals")
+        elif count:
+            self.by("leaves-crystals")
+            self._add((ON, thing), -count)
+            self._add(DUST, count)
+            self.emit(TOKENS_MOVED, self.place_name((ON, thing)), self.place_name(DUST), count, count)
         return True
 
     def to_discard(self, card: int) -> None:

@@ -77,6 +77,13 @@ def an_attack_is_nested(at: Duel, attack: int) -> bool:
     return made is not None and made.card is None
 
 
+@in_2018.principle("9-8", on="enhancement-broke")
+@in_2025.principle("9-8", on="enhancement-broke")
+def a_breaking_is_nested(at: Duel, player: int, card: int) -> bool:
+    """An enhancement breaks in the middle of what took its last crystal (a state-triggered rule)."""
+    return True
+
+
 @training.principle("1-2", on="basic-action")
 def forward_in_close_quarters(at: Duel, player: int, action: str) -> bool:
     """Forward was chosen where only the duel rules bar it (9-6 step ii)."""

@@ -2,7 +2,8 @@
 
 Promise: a scenario gets the rules of its edition with its own cards and nothing else in play, at a position
 where only what it says is so; a card whose text cannot be executed yet is refused by name, never
-played without its text.
+played without its text. A position does not say which megami the players host, unless it begins with their choice:
+a rule for players who host a megami asks the cards they brought (``effects.setting_up.hosts_oboro``).
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -126,8 +126,11 @@ def its_effects_are_resolved(at: Duel, player: int, card: int, terms: Terms) -> 
 @in_2025.asks("9-2-3.iii")
 def crystals_from_where(at: Duel, player: int, card: int, terms: Terms) -> Decision | None:
     """Crystals for the charge come from <Dust> and the user's <Aura>: how many from <Aura>."""
-    wanted = min(at.charge(card, terms), at[DUST] + at[AURA[player]])
+    charge = at.charge(card, terms)
+    wanted = min(charge, at[DUST] + at[AURA[player]])
     if not wanted:
+        if charge:
+            at.by("as-possible")
         return None
     return at.ask(player, "charge", range(max(0, wanted - at[DUST]), min(wanted, at[AURA[player]]) + 1))
 

@@ -99,13 +99,23 @@ def _can_begin(at: Field, phase: str) -> bool:
 def fits(at: Field, card: int, player: int) -> bool | None:
     """Whether a card asks for no more than the soul holds and shares its season; None where the page leaves it open.
 
-    It is open when the soul is large enough, but not by the cards of the season alone (reading: same-season).
+    What is compared is the number of souls that the card asks for (reading: number-compared-with-the-soul). It is open
+    when the soul is large enough, but not by the cards of the season alone, and when a card that asks for none finds
+    none of its season (reading: same-season).
     """
     facts = at.facts(card)
     same = sum(at.facts(one).season == facts.season for one in at[SOUL[player]])
-    if facts.souls <= same:
+    if same and facts.souls <= same:
         return True
-    return None if same and facts.souls <= len(at[SOUL[player]]) else False
+    return None if (same or not facts.souls) and facts.souls <= len(at[SOUL[player]]) else False
+
+
+def _fits_or_open(at: Field, card: int, clause: str) -> bool:
+    """Whether a card fits; where the page leaves that open, the position ends unresolved."""
+    fitting = fits(at, card, at.acting)
+    if fitting is None:
+        at.unresolved("the page does not say whether a card needs more souls of its own season", clause)
+    return fitting
 
 
 class _Shown(NamedTuple):
@@ -135,8 +145,7 @@ def _shown_and_put(table: Table, shown: _Shown) -> None:
     @table.step(start(clause))
     def it_is_shown(at: Field, card: int) -> None:
         """Both players see it; it is not on the field yet."""
-        if fits(at, card, at.acting) is None:
-            at.unresolved("the page does not say whether souls of other seasons count", clause)
+        _fits_or_open(at, card, clause)
         at.reveal(card)
         at.flag(SHOWN, card)
 
@@ -147,8 +156,8 @@ def _shown_and_put(table: Table, shown: _Shown) -> None:
 
     @table.step(clause)
     def is_it_completed(at: Field, card: int) -> None:
-        """Not if the card has left the hand, or asks for more than there is by now."""
-        done = at.where(card) in (HIDDEN_HAND[at.acting], OPEN_HAND[at.acting]) and fits(at, card, at.acting) is True
+        """Not if the card has left the hand, or asks for more than there is by now (reading: asked-when-summoned)."""
+        done = at.where(card) in (HIDDEN_HAND[at.acting], OPEN_HAND[at.acting]) and _fits_or_open(at, card, clause)
         at.flag(SHOWN, card, False)
         at.result(done)
         if not done:
@@ -163,7 +172,7 @@ def _shown_and_put(table: Table, shown: _Shown) -> None:
 
     @table.step(end(clause))
     def the_end_is_declared(at: Field) -> None:
-        """What works when it has come there takes place before tool cards."""
+        """What works when it has come there takes place before tool cards (reading: when-summoned-before-tools)."""
         windows.declare(at, end(clause))
 
 

@@ -1,7 +1,8 @@
 """BO1 and BO3: time limits, who wins at time up, games to win, side decks.
 
 Promise: before the limit a match goes on; at time up life and soul decide. The page does not say what a match is
-when both sums are equal, and that is left open as what the rules do not say.
+when both sums are equal, nor, in a match of three games, whether games won before count for anything at time up. Both
+are left open as what the rules do not say, the second only where it would change who wins.
 """
 
 from saitei.engine import JUDGE, Decision
@@ -23,26 +24,32 @@ game_won = procedure("game-won", BO3)
 side_decks = procedure("side-decks", BO3)
 
 
-def time_up(at: Field) -> None:
-    """The larger sum of life and soul wins."""
+def ahead(at: Field) -> int:
+    """The player with the larger sum of life and soul."""
     one, other = (at[LIFE[player]] + len(at[SOUL[player]]) for player in (0, 1))
     if one == other:
         at.unresolved("the page does not say who wins at time up when the sums of life and soul are equal")
-    at.end(("won", 0 if one > other else 1))
+    return 0 if one > other else 1
 
 
 @bo1_time.step(BO1)
 def after_thirty_minutes(at: Field) -> None:
     """Not before."""
     if at[MINUTES] >= BO1_MINUTES:
-        time_up(at)
+        at.end(("won", ahead(at)))
 
 
 @bo3_time.step(BO3)
 def after_twenty_minutes(at: Field) -> None:
-    """Not before."""
+    """Not before; and not where the larger sum is that of the player who has won fewer games.
+
+    Whether it wins the match or the game in progress makes no difference otherwise.
+    """
     if at[MINUTES] >= BO3_MINUTES:
-        time_up(at)
+        winner = ahead(at)
+        if at[WON[winner]] < at[WON[1 - winner]]:
+            at.unresolved("the page does not say whether games won before count at time up in a match of three games")
+        at.end(("won", winner))
 
 
 @game_won.asks(BO3)

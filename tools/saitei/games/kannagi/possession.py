@@ -1,6 +1,7 @@
 """Phase 3-3: an apparition card is put under a place card, and what becomes of it without a host.
 
-Promise: the host is chosen at the start, the card is put under it at the end (reading: possession-of-a-place-card).
+Promise: the host is chosen at the start, the card is put under it at the end (reading: possession-of-a-place-card);
+an effect that lets a card possess asks here for what the phase asks for (reading: possession-by-an-effect).
 An apparition card whose host is lost returns to the zone it came from, be it on its way or lying there already.
 """
 
@@ -32,9 +33,8 @@ def which_host(at: Field) -> Decision:
 
 @possession.step(start(POSSESSION))
 def it_is_chosen(at: Field, host: int) -> None:
-    """Whether a card of the opponent can be the host is not said."""
-    if host not in at[PLACES[at.acting]]:
-        at.unresolved("the page does not say whether the opponent's place card can be the host", POSSESSION)
+    """If the page says whose it may be."""
+    refuse_to_decide(at, host, at.acting)
 
 
 @possession.asks(POSSESSION, into="card")
@@ -68,6 +68,12 @@ def it_is_put_under_the_host(at: Field, host: int, card: int) -> None:
 def the_end_is_declared(at: Field) -> None:
     """What works when it possesses takes place before tool cards."""
     windows.declare(at, end(POSSESSION))
+
+
+def refuse_to_decide(at: Field, host: int, player: int) -> None:
+    """Ends unresolved where a player chose the opponent's place card as the host: whether it can be one is not said."""
+    if host not in at[PLACES[player]]:
+        at.unresolved("the page does not say whether the opponent's place card can be the host", POSSESSION)
 
 
 def put_under(at: Field, card: int, host: int) -> None:

@@ -120,6 +120,7 @@ SAYINGS: Mapping[tuple[str, Any], tuple[str, str, str]] = {
     ("game-won", 0): ("A won the game", "Aが一本取った", "A가 한 판을 이겼다"),
     ("game-won", 1): ("B won the game", "Bが一本取った", "B가 한 판을 이겼다"),
     ("side-deck", "too-many"): ("take cards out of the side deck", "サイドデッキを減らす", "사이드 덱을 줄인다"),
+    ("choose", "none"): ("choose no card", "札を選ばない", "카드를 고르지 않는다"),
     ("activate", True): ("do it", "行う", "한다"),
     ("activate", False): ("do not do it", "行わない", "하지 않는다"),
 }

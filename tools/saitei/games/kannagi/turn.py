@@ -85,7 +85,10 @@ def before_raising(at: Field) -> None:
 
 @recovery.step(RECOVERY, at_once=True)
 def place_cards_are_raised(at: Field) -> None:
-    """Every lying place card of the player; lost power comes back, and what lasts until recovery ends."""
+    """Every lying place card of the player; lost power comes back, and what lasts until recovery ends.
+
+    Those that were raised all along get it back too (reading: recovery-of-raised-place-cards).
+    """
     for card in at[PLACES[at.acting]]:
         at.flag(LYING, card, False)
         at.recover_now(card)

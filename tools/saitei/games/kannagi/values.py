@@ -1,7 +1,8 @@
 """The power of a card: as printed, modified, and less what it has lost (phases/1).
 
 Promise: nothing modified is written into a position: what modifies power is an effect that lasts while the card is on
-the field, what it lost ends when it is raised, and no power falls below 0, since damage is dealt by it.
+the field, what it lost ends in the recovery phase (reading: recovery-of-raised-place-cards), and no power falls below
+0 (reading: damage-to-a-place-card).
 """
 
 from collections.abc import Iterator

@@ -180,7 +180,7 @@ def how_many_cards(scope: Scope, node: Node) -> int:
 
 @AMOUNTS("size_of", "dealt")
 def size_of_damage(scope: Scope, node: Node) -> int:
-    """The damage of an attack on a side, as it stands after every modification (9-1-3-2).
+    """The damage of an attack (10-19) on a side, as it stands after every modification (9-1-3-2).
 
     For an effect that modifies it, after those of the classes ahead of its own.
     """
@@ -196,6 +196,7 @@ def size_of_damage(scope: Scope, node: Node) -> int:
     subject = attack_pointed(scope, attack)
     if subject is None:
         return 0
+    scope.at.by("attack-damage")
     scope.at.by("damage-referred-to")
     before = scope.before if subject == scope.attack else None
     aura, life = scope.at.harm(subject, before=before)

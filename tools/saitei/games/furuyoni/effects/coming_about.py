@@ -78,6 +78,7 @@ def all_specials_used(scope: Scope, node: Node) -> bool:
     at, player = scope.at, who(scope, as_node(node.slots[0]))
     there = {card for zone in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[zone]}
     mine = [card for card in there if at.owner(card) == player and at.facts(card).kind == "special"]
+    at.by("specials-used")
     return all(card in at[USED] for card in mine)
 
 
@@ -142,6 +143,10 @@ def damage_dealt_is(scope: Scope, node: Node) -> bool:
 # --- Damage by certain attacks, or by any means that a text names -------------------------------------------
 
 
+OF_ATTACKS = ("by_attack", "by_attacks_of")
+"""The ways that ask whether damage is that of an attack (10-19)."""
+
+
 def by_attacks_of(scope: Scope, way: Node, by: Dealing) -> bool:
     """Whether damage is that of an attack of a player that passes (10-19): not that of its effects."""
     named, filters = way.slots
@@ -157,8 +162,13 @@ def by_means(scope: Scope, verb: Node, who_may: tuple[int, ...], event: str, dat
     way, deed = (as_node(slot) for slot in verb.slots)
     if event != "damaged":
         return None
+    found = VERBS.of(deed)(scope, deed, who_may, event, data)
+    if found is None:
+        return None
+    if way.kind in OF_ATTACKS:
+        scope.at.by("attack-damage")
     meant = by_attacks_of(scope, way, data[3]) if way.kind == "by_attacks_of" else is_by(way, data[3])
-    return VERBS.of(deed)(scope, deed, who_may, event, data) if meant else None
+    return found if meant else None
 
 
 @DONE("by_means")
@@ -166,6 +176,8 @@ def damage_by_means(scope: Scope, node: Node, player: int) -> int:
     """The same in the past, for damage that is not told apart by the attack it was of."""
     way, deed = (as_node(slot) for slot in node.slots)
     which = as_node(deed.slots[0])
+    if way.kind in OF_ATTACKS:
+        scope.at.by("attack-damage")
     return sum(is_by(way, one.data[1]) and is_such(scope, which, one) for one in deeds(scope, "damaged", player))
 
 

@@ -235,6 +235,7 @@ def other_specials_used(scope: Scope, node: Node) -> bool:
     at, player = scope.at, who(scope, as_node(node.slots[0]))
     mine = {card for cell in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[cell] if at.owner(card) == player}
     others = [card for card in mine if card != scope.card and at.facts(card).kind == "special"]
+    at.by("other-specials-used")
     return all(card in at[USED] and card in at[SPECIALS[player]] for card in others)
 
 
@@ -243,6 +244,9 @@ def special_used_of(scope: Scope, node: Node) -> bool:
     """One or more own specials of a megami are used (10-20)."""
     at, megami = scope.at, as_node(node.slots[0])
     mine = scope.card is not None and at.facts(scope.card).megami
+    at.by("specials-used")
+    if megami.kind == "other_megami":
+        at.by("other-megami")
     for card in at[SPECIALS[scope.player]]:
         if card in at[USED] and at.owner(card) == scope.player:
             of = at.facts(card).megami
@@ -317,6 +321,7 @@ def specials_used(scope: Scope, node: Node) -> bool:
     """So many specials of a player are used (10-20)."""
     of, how, value = node.slots
     there = scope.at[SPECIALS[who(scope, as_node(of))]]
+    scope.at.by("specials-used")
     return compares(scope, sum(card in scope.at[USED] for card in there), as_node(how), value)
 
 
@@ -349,6 +354,7 @@ def damage_is(scope: Scope, node: Node) -> bool:
     side, how, value = node.slots
     if not isinstance(scope.attack, int):
         return False
+    scope.at.by("damage-referred-to")
     aura, life = scope.at.harm(scope.attack)
     found = aura if as_node(side).kind == "aura_damage" else life
     return found is not None and compares(scope, found, as_node(how), value)

@@ -103,6 +103,7 @@ def other(scope: Scope, node: Node, card: int) -> bool:
 @FILTERS("of_other_megami")
 def of_other_megami(scope: Scope, node: Node, card: int) -> bool:
     """A card of another megami than this card's (10-15; 2018 10-16)."""
+    scope.at.by("other-megami")
     return scope.card is None or scope.at.facts(card).megami != scope.at.facts(scope.card).megami
 
 

@@ -48,7 +48,8 @@ def not_being(scope: Scope, node: Node, subject: int | Attack) -> bool:
 
 @ATTACK_FILTERS("of_other_megami")
 def of_other_megami(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """An attack by another megami than this card's (10-15)."""
+    """An attack by another megami than this card's (10-15 of 2025)."""
+    scope.at.by("attack-of-other-megami")
     return scope.card is None or scope.at.attack(subject).megami != scope.at.facts(scope.card).megami
 
 
@@ -80,12 +81,15 @@ def dealing(scope: Scope, node: Node, subject: int | Attack) -> bool:
         return attack.aura is not None
     if sided.kind in ("no_damage_on", "no_damage_or"):
         one_side = scope.at.harm(subject)[as_node(sided.slots[0]).kind == "life_damage"]
-        few = sided.kind == "no_damage_or" and one_side is not None
-        return one_side is None or (few and compares(scope, one_side, as_node(sided.slots[1]), sided.slots[2]))
+        if one_side is None or sided.kind == "no_damage_on":
+            return one_side is None
+        scope.at.by("damage-referred-to")
+        return compares(scope, one_side, as_node(sided.slots[1]), sided.slots[2])
     if sided.kind == "lacks_damage":
         return attack.aura is None or attack.life is None
     if sided.kind == "has_life_damage":
         return attack.life is not None
+    scope.at.by("damage-referred-to")
     aura, life = scope.at.harm(subject)
     damage = life if sided.kind == "life_damage_is" else aura
     return damage is not None and compares(scope, damage, as_node(sided.slots[0]), sided.slots[1])

@@ -203,8 +203,9 @@ def immediately(at: Duel, event: str, *data: Any) -> Iterator[tuple[None, int]]:
 @does(RESURGENCE, at_once=True)
 @does(IMMEDIATE, at_once=True)
 def becomes_unused(at: Duel, card: int) -> None:
-    """The card becomes unused."""
+    """The card becomes unused: its 【Used】 effect met its condition (5-5-6; in 2018 a 【Constant】 effect, 5-4-4)."""
     if card in at[USED]:
+        at.by("resurgence")
         at.to_specials(card, used=False)
         at.emit("returned-unused", card)
 
@@ -213,8 +214,11 @@ def becomes_unused(at: Duel, card: int) -> None:
 
 
 def opened_in_2018(at: Duel, player: int, zone: str, lost: int, by: Dealing) -> list[tuple[None, int]]:
-    """1 or more damage from an 《Attack》 was taken (2018 10-6)."""
-    return _with_opening(at, player) if lost and by.cause == "attack" else []
+    """1 or more damage from an 《Attack》 (10-19) was taken (2018 10-6)."""
+    found = _with_opening(at, player) if lost else []
+    if found:
+        at.by("attack-damage")
+    return found if by.cause == "attack" else []
 
 
 def opened(at: Duel, player: int, zone: str, lost: int, by: Dealing) -> list[tuple[None, int]]:

@@ -1,8 +1,10 @@
 """Set-up: a facedown card used just before its player reconstructs the deck (extra/3-3; 2018 extra/2-1).
 
 Promise: whoever reconstructs may use one facedown card with set-up, by the rules of uses by an effect, before any step
-of the reconstruction. In 2018 no other card with set-up can be used in the course of that; in 2025 one card is used by
-this rule, and a text may have another used. Where no card in the game has set-up, nothing is asked or looked for.
+of the reconstruction. In 2018 that is an effect of the card, whoever has it, and no other card with set-up can be used
+in the course of it. In 2025 it is a rule for players who host Oboro and for nobody else, whatever a copy of a card of
+hers lies facedown elsewhere; one card is used by it, and a text may have another used. Where no card in the game has
+set-up, nothing is asked or looked for.
 """
 
 from collections.abc import Iterator
@@ -10,8 +12,9 @@ from collections.abc import Iterator
 from saitei.engine import Decision, Saying, Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.layout import FACEDOWN, Terms
+from saitei.games.furuyoni.layout import CARDS, FACEDOWN, MEGAMI, Terms
 
+OBORO = "oboro"
 KEYWORD = "set_up"
 WORDS = (KEYWORD,)
 words(*WORDS)
@@ -30,7 +33,23 @@ def with_set_up(at: Duel, player: int) -> list[int]:
 
 def has_set_up(at: Duel, card: int) -> bool:
     """Whether set-up stands in the text of a card."""
-    return KEYWORD in at.rules.printed[at.facts(card).id].words
+    return _stands_on(at, at.facts(card).id)
+
+
+def hosts_oboro(at: Duel, player: int) -> bool:
+    """Whether a player hosts Oboro (2-1): by the megami chosen, else by the cards that the player brought.
+
+    A position seldom says which megami were chosen. A deck has cards of hosted megami only (3-1), so a card of Oboro
+    shows that its player hosts her; a card with set-up that names no megami is one of hers (extra/3-2).
+    """
+    if at[MEGAMI[player]]:
+        return OBORO in at[MEGAMI[player]]
+    brought = (at.rules.cards[id] for id in at[CARDS[player]])
+    return any(card.megami == OBORO or (not card.megami and _stands_on(at, card.id)) for card in brought)
+
+
+def _stands_on(at: Duel, id: str) -> bool:
+    return KEYWORD in at.rules.printed[id].words
 
 
 @IN_2018.asks(NUMBERS["2018"], into="chosen")
@@ -54,6 +73,11 @@ def one_lies_facedown(at: Duel, player: int, by_rules: bool) -> list[tuple[None,
     return [(None, player)] if with_set_up(at, player) else []
 
 
+def their_rule(at: Duel, player: int, by_rules: bool) -> list[tuple[None, int]]:
+    """The same, if the player hosts Oboro (2025)."""
+    return one_lies_facedown(at, player, by_rules) if hosts_oboro(at, player) else []
+
+
 def no_other_one(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying]:
     """In the course of it no other card with set-up can be used (2018)."""
     if at.within(SET_UP, player) and has_set_up(at, card) and at.bound(SET_UP, "chosen") not in (None, card):
@@ -65,7 +89,8 @@ def tables(edition: str, needed: frozenset[str]) -> tuple[Table, ...]:
     if f"word {KEYWORD}" not in needed:
         return ()
     arising = Table("extra")
-    arising.trigger(NUMBERS[edition], on="rebuilding", resolve=SET_UP)(one_lies_facedown)
+    found = one_lies_facedown if edition == "2018" else their_rule
+    arising.trigger(NUMBERS[edition], on="rebuilding", resolve=SET_UP)(found)
     if edition == "2018":
         arising.says("use", NUMBERS[edition])(no_other_one)
     return (IN[edition], arising)

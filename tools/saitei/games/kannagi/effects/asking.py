@@ -7,7 +7,7 @@ the text speaks.
 from typing import NamedTuple
 
 from saitei.cards.trees import Node, as_node
-from saitei.games.kannagi.effects.declaring import Cards, memory_of
+from saitei.games.kannagi.effects.declaring import Cards, Refused, memory_of
 from saitei.games.kannagi.field import Field
 from saitei.games.kannagi.layout import (
     APPARITIONS,
@@ -19,6 +19,7 @@ from saitei.games.kannagi.layout import (
     SHOWN,
     SOUL,
 )
+from saitei.games.kannagi.tables import SUMMONING, UNFOLDING
 
 ZONES = {"hidden_hand": HIDDEN_HAND, "open_hand": OPEN_HAND, "soul": SOUL, "draw_pile": DRAW_PILE}
 
@@ -26,12 +27,12 @@ ZONES = {"hidden_hand": HIDDEN_HAND, "open_hand": OPEN_HAND, "soul": SOUL, "draw
 class Candidates(NamedTuple):
     """Cards to choose from and how many of them are wanted (None: the text points at all of them).
 
-    ``shown`` are like them, but not on the field yet.
+    ``refused`` are like them, but not on the field yet.
     """
 
     cards: Cards
     wanted: int | None = None
-    shown: Cards = ()
+    refused: Refused = ()
 
 
 def whole(value: object) -> int:
@@ -74,10 +75,15 @@ def candidates(at: Field, node: Node, card: int, player: int) -> Candidates:
         sides = (at.acting, 1 - at.acting)
         there: Cards = tuple(one for side in sides for cell in (PLACES, SEASONS, APPARITIONS) for one in at[cell[side]])
         shown = tuple(one for side in sides for one in at[HIDDEN_HAND[side]] + at[OPEN_HAND[side]] if one in at[SHOWN])
-        return Candidates(_of(at, there, kind), count, _of(at, tuple(s for s in shown if s != card), kind))
+        return Candidates(_of(at, there, kind), count, _not_there_yet(at, _of(at, shown, kind), card))
     return Candidates(_of(at, at[zone(as_node(spot.slots[0]), player)], kind), count)
 
 
 def _of(at: Field, cards: Cards, kind: Node) -> Cards:
     """Those of a kind."""
     return tuple(one for one in cards if kind.kind == "card" or f"{at.facts(one).kind}_card" == kind.kind)
+
+
+def _not_there_yet(at: Field, shown: Cards, card: int) -> Refused:
+    """Cards that are only shown, each with the clause of the phase that shows it; not the card that asks."""
+    return tuple((one, UNFOLDING if at.facts(one).kind == "season" else SUMMONING) for one in shown if one != card)

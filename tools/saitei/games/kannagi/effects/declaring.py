@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from saitei.engine import Decision, Effects, Table
 from saitei.engine.trees import procedure_of
 from saitei.games.kannagi.field import CONTEXT, Field
-from saitei.games.kannagi.tables import SUMMONING, TABLES, UNFOLDING, procedure
+from saitei.games.kannagi.tables import SUMMONING, TABLES, procedure
 
 TABLE = Table("")
 TABLES.append(TABLE)
@@ -19,23 +19,28 @@ BLOCKS = ("ability", "used")
 KEYS = frozenset(procedure_of(kind) for kind in BLOCKS)
 """The procedures whose frame remembers."""
 Cards = tuple[int, ...]
+Refused = tuple[tuple[int, str], ...]
+"""Cards that look like what a text means and cannot be chosen, each with the clause (local address) that says so."""
 
-pick = procedure("pick", SUMMONING, "player", "cards", "shown", "count", names=("taken",))
+pick = procedure("pick", SUMMONING, "player", "cards", "refused", "count", names=("taken",))
 
 
 @pick.asks(SUMMONING)
-def which_card(at: Field, player: int, cards: Cards, shown: Cards, count: int, taken: Cards | None) -> Decision | None:
-    """One of those that are left; a card that is only shown is not on the field and is refused."""
-    for card in shown:
-        at.refuse(card, UNFOLDING if at.facts(card).kind == "season" else SUMMONING)
+def which_card(
+    at: Field, player: int, cards: Cards, refused: Refused, count: int, taken: Cards | None
+) -> Decision | None:
+    """One of those that are left; where there is none but some were refused, none is all that can be chosen."""
+    for card, clause in refused:
+        at.refuse(card, clause)
     left = _left(cards, count, taken)
-    return at.ask(player, "choose", left) if left or shown else None
+    return at.ask(player, "choose", left or ["none"]) if left or refused else None
 
 
 @pick.answered(SUMMONING)
-def that_card(at: Field, taken: Cards | None, chosen: int) -> None:
+def that_card(at: Field, taken: Cards | None, chosen: int | str) -> None:
     """It is picked."""
-    at.bind(taken=(*(taken or ()), chosen))
+    if isinstance(chosen, int):
+        at.bind(taken=(*(taken or ()), chosen))
 
 
 @pick.step(SUMMONING)
@@ -53,9 +58,9 @@ def _left(cards: Cards, count: int, taken: Cards | None) -> list[int]:
     return [] if len(already) >= count else [card for card in cards if card not in already]
 
 
-def choose(at: Field, player: int, cards: Cards, shown: Cards, count: int, into: str) -> None:
+def choose(at: Field, player: int, cards: Cards, refused: Refused, count: int, into: str) -> None:
     """Queues the choice of so many cards, or of as many as there are."""
-    at.call("pick", into=into, player=player, cards=cards, shown=shown, count=count)
+    at.call("pick", into=into, player=player, cards=cards, refused=refused, count=count)
 
 
 def memory_of(at: Field) -> Cards:

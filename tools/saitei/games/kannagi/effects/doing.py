@@ -1,7 +1,8 @@
 """What texts do, node by node.
 
 Promise: the parts of an effect are carried out in their order; what is done to several cards happens at once. What an
-effect sets off waits until it is over (see ``abilities``).
+effect sets off waits until it is over (see ``abilities``). What an effect lets possess comes from where the possession
+phase takes it and goes where that phase puts it.
 """
 
 from collections.abc import Callable
@@ -11,10 +12,10 @@ from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.engine.events import LEAVES
 from saitei.games.kannagi import possession
-from saitei.games.kannagi.effects.asking import candidates, who, whole, zone
+from saitei.games.kannagi.effects.asking import Candidates, candidates, who, whole, zone
 from saitei.games.kannagi.effects.declaring import EFFECTS, Cards, choose, remember
 from saitei.games.kannagi.field import Field
-from saitei.games.kannagi.layout import HIDDEN_HAND, LOST_PHASES
+from saitei.games.kannagi.layout import HIDDEN_HAND, LOST_PHASES, PLACES
 from saitei.games.kannagi.tables import ATTACK, DRAW, END, FLOOR, POSSESSION, RECOVERY, TOOLS, TURN_START
 
 PHASES = {"recovery_phase": "recovery", "draw_phase": "draw-phase"}
@@ -109,7 +110,7 @@ def _choose(at: Field, what: Node, card: int, player: int, into: str) -> None:
     """Queues the choice of the cards that a text means."""
     found = candidates(at, what, card, player)
     if found.wanted is not None:
-        choose(at, player, found.cards, found.shown, found.wanted, into)
+        choose(at, player, found.cards, found.refused, found.wanted, into)
     else:
         at.bind(**{into: found.cards})
 
@@ -163,22 +164,35 @@ for _kind, (_clause, _slot) in CHOSEN.items():
     _declare(_kind, _clause, _slot)
 
 
+# --- Possession by an effect ----------------------------------------------------------------------------
+
+
 @EFFECTS.step("possess")
 def a_card_is_chosen(at: Field, node: Node, card: int, player: int) -> None:
-    """The apparition card that is to possess."""
-    _choose(at, as_node(node.slots[0]), card, player, "picked")
+    """An apparition card of the player's hands, as in the phase (reading: possession-by-an-effect)."""
+    found = candidates(at, as_node(node.slots[0]), card, player)
+    allowed = at.in_hand(player, "apparition")
+    _choose_allowed(at, player, found, allowed, len(found.cards) if found.wanted is None else found.wanted, "picked")
 
 
 @EFFECTS.step("possess")
 def its_host_is_chosen(at: Field, node: Node, card: int, player: int, picked: Cards | None) -> None:
-    """The place card that it is to possess."""
+    """One place card on the field."""
     if picked:
-        _choose(at, as_node(node.slots[1]), card, player, "hosts")
+        found = candidates(at, as_node(node.slots[1]), card, player)
+        _choose_allowed(at, player, found, (*at[PLACES[player]], *at[PLACES[1 - player]]), 1, "hosts")
+
+
+def _choose_allowed(at: Field, player: int, found: Candidates, allowed: Cards, count: int, into: str) -> None:
+    """Queues the choice among cards that a text means; those that possession does not allow are refused."""
+    others = tuple((one, POSSESSION) for one in found.cards if one not in allowed)
+    choose(at, player, tuple(one for one in found.cards if one in allowed), (*others, *found.refused), count, into)
 
 
 @EFFECTS.step("possess", at_once=True)
-def it_possesses(at: Field, picked: Cards | None, hosts: Cards | None) -> None:
+def it_possesses(at: Field, player: int, picked: Cards | None, hosts: Cards | None) -> None:
     """Face down, as in the phase."""
-    for one in picked or ():
-        for host in hosts or ():
+    for host in hosts or ():
+        possession.refuse_to_decide(at, host, player)
+        for one in picked or ():
             possession.put_under(at, one, host)
