@@ -117,7 +117,7 @@ class _ToCitations(CitationTransformer):
     def numbered(self, tokens: list[Token]) -> Citation:
         item = _citation("number", tokens)
         for token in tokens[1:]:
-            if token.type in ("NUMBER", "LETTER"):
+            if token.type in ("NUMBER", "ARTICLE", "LETTER"):
                 item.until = str(token)
             elif token.type == "TITLE":
                 item.title = str(token)

@@ -5,9 +5,10 @@ has none. Checks that need the words of the text are in ``saitei.graph.lint``.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from saitei.rulebook import numbers
+from saitei.rulebook.articles import FIRST_PARAGRAPHS
 from saitei.rulebook.dialect import Dialect
 from saitei.rulebook.model import (
     BlockKind,
@@ -22,6 +23,8 @@ from saitei.rulebook.model import (
 
 _SKIPPED_LETTERS = frozenset("lo")
 """Letters that publishers leave out because they look like digits."""
+_NEAR_LETTERS = 2
+"""Places from one letter of a list to the next, where at most one is lost."""
 
 
 def finding(
@@ -102,12 +105,12 @@ def _misfiled(document: Document) -> Iterator[Diagnostic]:
 
 def _sequence(document: Document, dialect: Dialect) -> Iterator[Diagnostic]:
     """Siblings in their order: what is skipped and what comes too late."""
-    last: dict[tuple[str, str], Clause] = {}
+    last: dict[tuple[str, tuple[str, str]], Clause] = {}
     for clause in document.clauses:
         if clause.kind not in (ClauseKind.CHAPTER, ClauseKind.CLAUSE) or clause.misfiled or "#" in clause.address:
             continue
-        above = numbers.parent_number(clause.number, dialect.hundreds)
-        key = (clause.part, above)
+        series = numbers.series(clause.number, dialect.hundreds)
+        above, key = series[0], (clause.part, series)
         before = last.get(key)
         place = numbers.last_ordinal(clause.number)
         if before is None:
@@ -127,7 +130,9 @@ def _sequence(document: Document, dialect: Dialect) -> Iterator[Diagnostic]:
 
 
 def _starts_late(clause: Clause, dialect: Dialect) -> bool:
-    """100 is the first section of 1, and lettered clauses may follow the sentence of their section."""
+    """100 is the first section of 1, and clauses may follow the sentence of their section or article."""
+    if dialect.articles:
+        return numbers.last_ordinal(clause.number) <= FIRST_PARAGRAPHS
     return dialect.hundreds and numbers.last_ordinal(clause.number) % 100 in (0, 1)
 
 
@@ -154,10 +159,13 @@ def _steps(document: Document) -> Iterator[Diagnostic]:
         if clause.kind is not ClauseKind.STEP or "#" in clause.address.rsplit(".", 1)[-1]:
             continue
         style = numbers.step_style(clause.label.rsplit("-", 1)[-1])
+        if style == "roman" and _is_letter(clause, last):
+            style = "letter"
         key = f"{clause.parent} {style}"
         before = last.get(key)
         if before is not None and style != "word":
-            gap = numbers.step_ordinal(clause.label) - numbers.step_ordinal(before.label)
+            place = numbers.last_ordinal if style == "letter" else numbers.step_ordinal
+            gap = place(clause.label) - place(before.label)
             if gap > 1 and clause.label.count("-") == before.label.count("-"):
                 yield finding(
                     document, "number-skipped", Severity.WARNING, clause.start, clause.address,
@@ -169,6 +177,14 @@ def _steps(document: Document) -> Iterator[Diagnostic]:
                     f"step {clause.label} comes after {before.label}", "Put the steps in order",
                 )  # fmt: skip
         last[key] = clause
+
+
+def _is_letter(clause: Clause, last: Mapping[str, Clause]) -> bool:
+    """Whether i, v or x counts on from the letter before it, and from no numeral."""
+    before = last.get(f"{clause.parent} letter")
+    if before is None or f"{clause.parent} roman" in last or len(clause.label) > 1:
+        return False
+    return 0 < numbers.ordinal(clause.label) - numbers.last_ordinal(before.label) <= _NEAR_LETTERS
 
 
 # --- references -------------------------------------------------------------

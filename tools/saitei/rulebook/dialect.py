@@ -30,7 +30,8 @@ class Dialect:
 
     ``parts`` maps a part to the words that name it, ``names`` such a word in lower
     case to its part. Unnumbered headings are headings only in ``heading_parts``,
-    or everywhere where there are none.
+    or everywhere where there are none. ``articles``: numbers are said in words and
+    paragraphs count inside their article.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Dialect:
     default_part: str
     single_part: bool
     quotes: bool
+    articles: bool
     parts: Mapping[str, tuple[str, ...]]
     names: Mapping[str, str]
     heading_parts: tuple[str, ...]
@@ -98,6 +100,7 @@ def _load(path: Path) -> Dialect:
         default_part=data["default_part"],
         single_part=data["single_part"],
         quotes=data.get("quotes", False),
+        articles=data.get("articles", False),
         parts=parts,
         names={name.casefold(): part for part, names in parts.items() for name in names},
         heading_parts=tuple(data.get("heading_parts", ())),

@@ -15,7 +15,9 @@ _MARKUP = re.compile(r"[\s§#*•\[\]]|^[-*] ?|️|⃣")
 _WORDS = re.compile(r"(?i)chapter|section|part|article|rule|第|章|節|部|제|장|절|부")
 _ROMAN_CAPITALS = re.compile(r"[IVX]+")
 _KANJI = re.compile(r"[一二三四五六七八九十]+")
-_LAST_COMPONENT = re.compile(r"(.*?)[.-]?(\d+|[a-z]+)")
+# A letter right before digits says what they count (`c2.s1`, a section of a chapter) and is one with them.
+_LAST_COMPONENT = re.compile(r"(.*?)[.-]?((?<![a-z\d])[a-z]\d+|\d+|[a-z]+)")
+_COUNTED = re.compile(r"(?:\A|[.-])([a-z])\d+\Z")
 _COMPONENT = re.compile(r"\d+|[a-z]+")
 
 _ROMAN = {"i": 1, "v": 5, "x": 10}
@@ -31,11 +33,12 @@ def canonical(mark: str) -> str:
     if _ROMAN_CAPITALS.fullmatch(plain):
         return str(roman_value(plain.lower()))
     if _KANJI.fullmatch(plain):
-        return str(_kanji_value(plain))
+        return str(kanji_value(plain))
     return plain
 
 
-def _kanji_value(plain: str) -> int:
+def kanji_value(plain: str) -> int:
+    """The value of a number below a hundred in kanji: 十二 is 12."""
     tens, ten, ones = plain.rpartition("十")
     digits = "〇一二三四五六七八九"
     return (digits.find(tens[-1:]) if tens else 1 if ten else 0) * 10 + (digits.find(ones[-1]) if ones else 0)
@@ -60,6 +63,12 @@ def parent_number(number: str, hundreds: bool) -> str:
     if hundreds and number.isdigit() and int(number) >= 100:
         return str(int(number) // 100)
     return ""
+
+
+def series(number: str, hundreds: bool) -> tuple[str, str]:
+    """What a number is counted among: its parent, and the letter that says what it counts, if any."""
+    counted = _COUNTED.search(number)
+    return parent_number(number, hundreds), counted.group(1) if counted else ""
 
 
 def ordinal(component: str) -> int:

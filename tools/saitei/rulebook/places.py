@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from saitei.rulebook import numbers
+from saitei.rulebook import cues, numbers
 from saitei.rulebook.dialect import Dialect
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
@@ -64,6 +64,7 @@ class Places:
         items.update({block.clause: _SEVERAL for block in blocks if block.kind is BlockKind.BULLET})
         self.listing = {address for address, count in items.items() if count >= _SEVERAL}
         self.sections = {n.split(".")[0] for found in self.numbered.values() for n in found}
+        self.shapes = {cues.shape(n) for found in self.numbered.values() for n in found}
 
     def _table(self, clause: Clause) -> dict[str, list[Clause]]:
         return self._steps_under if clause.kind is ClauseKind.STEP else self._clauses_under

@@ -11,15 +11,18 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from saitei.rulebook import numbers
+from saitei.rulebook import articles, numbers
 from saitei.rulebook.contents import Numbered, mark_contents
 from saitei.rulebook.dialect import SIDE_PARTS, Dialect
 from saitei.rulebook.folding import comparable
+from saitei.rulebook.lettered import settle_lettered
 from saitei.rulebook.lines import Line
 
 NUMBERED = ("chapter", "clause")
 TITLE_LENGTH = 80
 """Characters of a line that are compared with the contents page."""
+HEADING_LENGTH = 45
+"""Characters. A numbered line that is longer is no heading that could do without a full stop."""
 HEADWORD_LENGTH = 40
 """Characters. A longer line is no headword of a glossary."""
 _SENTENCE_END = re.compile(r"[.。!?！？」』）)】》〉>\]:：;]\s*$")
@@ -38,20 +41,20 @@ _ENDS_PART_NAME = ("contents", "change", "entry", "appendix", "heading", "step")
 def place(folded: str, lines: Sequence[Line], dialect: Dialect) -> dict[int, str]:
     """Settle what each marked line is; returns the canonical number of each numbered line by its index."""
     _settle_code(lines)
+    marked = [(i, line) for i, line in enumerate(lines) if line.kind in NUMBERED]
+    marks = [folded[line.start : line.words] for _, line in marked]
+    canonical = articles.compose(marks) if dialect.articles else map(numbers.canonical, marks)
     numbered = [
-        Numbered(
-            i,
-            numbers.canonical(folded[line.start : line.words]),
-            comparable(folded[line.words : min(line.end, line.words + TITLE_LENGTH)]),
-        )
-        for i, line in enumerate(lines)
-        if line.kind in NUMBERED
+        Numbered(i, number, comparable(folded[line.words : min(line.end, line.words + TITLE_LENGTH)]))
+        for (i, line), number in zip(marked, canonical, strict=True)
     ]
     mark_contents(folded, lines, numbered)
     numbered = [n for n in numbered if lines[n.index].kind in NUMBERED]
     _settle_headings(folded, lines, dialect)
     _settle_parts(folded, lines, {n.index for n in numbered}, dialect)
-    return _Numbers(folded, lines, numbered, dialect).settle()
+    accepted = _Numbers(folded, lines, numbered, dialect).settle()
+    settle_lettered(folded, lines)
+    return accepted
 
 
 def _settle_code(lines: Sequence[Line]) -> None:
@@ -113,23 +116,32 @@ def _is_headword(folded: str, lines: Sequence[Line], index: int) -> bool:
 class _Sequence:
     """Which numbers are due next, judged from the numbers seen in the current part."""
 
-    def __init__(self, hundreds: bool) -> None:
+    def __init__(self, hundreds: bool, first: int) -> None:
         self.hundreds = hundreds
-        self.last: dict[str, int] = {}
+        self.first = first
+        self.last: dict[tuple[str, str], int] = {}
         self.open: list[str] = []
 
     def due(self, number: str) -> bool:
         """Whether ``number`` is the next child, or the first one, of an open clause or of the top."""
-        parent = numbers.parent_number(number, self.hundreds)
-        last = self.last.get(parent)
+        parent, _ = series = numbers.series(number, self.hundreds)
+        last = self.last.get(series)
         ordinal = numbers.last_ordinal(number)
         if parent and parent not in self.open:
             return False
-        return ordinal <= 1 if last is None and parent else last is None or ordinal == last + 1
+        return ordinal <= self.first if last is None and parent else last is None or ordinal == last + 1
+
+    def fits(self, number: str) -> bool:
+        """Whether ``number`` is due, also in a book whose chapters have no line of their own."""
+        parent, _ = series = numbers.series(number, self.hundreds)
+        ordinal = numbers.last_ordinal(number)
+        if self.due(number) or parent in self.open:
+            return self.due(number)
+        return ordinal == self.last[series] + 1 if series in self.last else ordinal == 1 and self.due(parent)
 
     def take(self, number: str) -> None:
-        parent = numbers.parent_number(number, self.hundreds)
-        self.last[parent] = numbers.last_ordinal(number)
+        parent, _ = series = numbers.series(number, self.hundreds)
+        self.last[series] = numbers.last_ordinal(number)
         while self.open and self.open[-1] != parent:
             self.open.pop()
         self.open.append(number)
@@ -146,7 +158,7 @@ class _Numbers:
         self.folded, self.lines, self.dialect = folded, lines, dialect
         self.numbered = {item.index: position for position, item in enumerate(numbered)}
         self.items = numbered
-        self.sequence = _Sequence(dialect.hundreds)
+        self.sequence = _Sequence(dialect.hundreds, articles.FIRST_PARAGRAPHS if dialect.articles else 1)
         self.segment = 0
         self.left = self._count_by_segment()
         self.previous: Line | None = None
@@ -206,18 +218,30 @@ class _Numbers:
         )
         if line.kind == "chapter" and self._is_list_item(mark, number, opens=opens, due=due):
             return "step"
-        if self._is_wrapped(mark, words, number, due=due):
+        if self.dialect.articles and not articles.is_named(mark) and (not due or self._goes_on()):
+            return "text"
+        if self._is_decimal(mark, words, number) or self._is_wrapped(mark, words, number, due=due):
             return "text"
         if line.kind == "chapter":
             return self._chapter(mark, number, opens=opens, due=due)
         return line.kind
+
+    def _is_decimal(self, mark: str, words: str, number: str) -> bool:
+        """``1-2.3`` is 1-2 with words that begin with a 3 only where 1-2 is due and does not come again."""
+        if not (mark.endswith(".") and words[:1].isdigit()):
+            return False
+        return not self.sequence.fits(number) or self.left[self.segment, number] > 0
+
+    def _goes_on(self) -> bool:
+        """Whether the line before stops in mid-sentence, and this one follows at once."""
+        return not self.blank_before and self.previous is not None and self._unfinished(self.previous)
 
     def _is_wrapped(self, mark: str, words: str, number: str, *, due: bool) -> bool:
         """A number at the start of a line that goes on with the sentence before."""
         if self.blank_before:
             return False
         comes_again = self.left[self.segment, number] > 0
-        continues = bool(_CONTINUES.match(words)) and not mark.strip().endswith(".")
+        continues = bool(_CONTINUES.match(words)) and not mark.strip().endswith(".") and not self.dialect.articles
         if continues and (not due or comes_again):
             return True
         if self.previous is None or not self._unfinished(self.previous):
@@ -228,11 +252,14 @@ class _Numbers:
 
     def _is_list_item(self, mark: str, number: str, *, opens: bool, due: bool) -> bool:
         """``1.`` and what follows it inside a clause; never a number that clauses stand under."""
-        if opens or not _LIST_NUMBER.match(mark):
+        if not _LIST_NUMBER.match(mark):
+            return False
+        # What opens is a chapter, except where the chapter of that number is there and a list has come to it.
+        if opens and (due or not self.listed or int(number) != self.listed + 1):
             return False
         if self.side_part:
             return True
-        unfinished = not self.blank_before and self.previous is not None and self._unfinished(self.previous)
+        unfinished = self._goes_on()
         if self.listed:
             # An item without a full stop is finished where the next one begins.
             goes_on = not unfinished or self._list_goes_on()
@@ -261,6 +288,8 @@ class _Numbers:
         if line.kind not in ("text", "step", "bullet", "example", "note", "entry", *NUMBERED):
             return False
         words = self.folded[line.words : line.end].rstrip()
-        if line.kind in NUMBERED and len(words) < 45:
+        # A short line may be a heading; what follows the bare number of a paragraph is a sentence.
+        bare = self.dialect.articles and not articles.is_named(self.folded[line.start : line.words])
+        if line.kind in NUMBERED and len(words) < HEADING_LENGTH and not bare:
             return False
         return bool(words) and not _SENTENCE_END.search(words)

@@ -10,17 +10,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
-from saitei.rulebook import numbers
+from saitei.rulebook import articles, cues, numbers
 from saitei.rulebook.citations import Citation
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import BlockKind, Clause, Reference, ReferenceKind
 from saitei.rulebook.places import Found, Places
 
 _BACKWARD = re.compile(r"上記|前述|앞서|앞의|위의|above|aforementioned|preceding")
-_MARKED_AFTER = re.compile(
-    r" ?(?:に従|に定|に基|による|を参照|の例外|で定|で示|の通り|に進|へ進|に戻|のルール"
-    r"|에 따|에 정의|에 규정|에 의(?:해|거)|의 예외|을 참조|를 참조|로 진행|를 따|의 규칙)"
-)
 _STEP_LABEL = re.compile(r"([ivx]{1,5}(?:-[A-Za-z])?|\d{1,2}(?:-\d{1,2})?|[A-Za-z])\)?$")
 _PROCEDURE = re.compile(r"(?:과정|순서|절차|手順|順序|procedure|[Ss]teps?)")
 _SENTENCE_BREAK = re.compile(r"[.。!?\n](?:\s|$)|[。\n]")
@@ -39,10 +35,14 @@ class Resolver:
         self._line_starts = line_of
         self._number_shape = re.compile(places.dialect.number)
         self._last_number: tuple[int, str] | None = None
+        # Where each list of citations begins and ends: what announces one item announces them all.
+        self._lists: dict[int, tuple[int, int]] = {}
 
     def resolve(self, citations: Sequence[Citation]) -> list[Reference]:
         """References in file order."""
         references: list[Reference] = []
+        for item in citations:
+            self._lists[item.group] = self._lists.get(item.group, (item.start, 0))[0], item.end
         for index, item in enumerate(citations):
             block = self.places.block_at(item.start)
             if block.kind is BlockKind.CONTENTS and item.sort != "link":
@@ -79,24 +79,38 @@ class Resolver:
         return self._made(item, origin, ReferenceKind.APPENDIX, found)
 
     def _number(self, item: Citation, origin: Clause) -> Reference | None:
-        number = numbers.canonical(item.words) if item.sort == "single" else item.words.strip("[]").rstrip(".")
-        if item.sort == "number" and not self._number_shape.fullmatch(number):
-            return None
         clause = self.places.clause_of(origin.address)
+        spoken = item.sort == "number" or self.places.dialect.articles
+        number = self._said(item.words, clause) if spoken else numbers.canonical(item.words)
+        if not number or (item.sort == "number" and not self._number_shape.fullmatch(number)):
+            return None
         if "-" in number and not item.of_step and not item.part_word:
             own = self.places.step(clause, number, origin.step)
             if own:
                 return self._make(item, origin, ReferenceKind.STEP, (own,))
         label = _label(item.of_step)
-        part = self._part(item.part_word)
+        part = self._part(item.part_word or item.words[:2]) or (clause.part if articles.is_near(item.words) else None)
         found = self.places.number(number, clause, part, self._near(item), label)
+        if found.reason and self.places.dialect.articles and number.endswith("-1"):
+            # The first paragraph of an article is the article itself where it has no number.
+            article = self.places.number(number.removesuffix("-1"), clause, part, self._near(item), label)
+            found = article if article.address else found
         if found.reason and not found.reason.startswith("ambiguous") and not self._is_marked(item, number):
+            return None
+        if found.address and not self._is_said(item) and cues.is_figure(self.folded, item.start):
             return None
         if found.address:
             self._last_number = (item.end, found.address)
-        if item.until and found.address:
-            return self._range(item, origin, found.address, number)
+        until = self._said(item.until, clause) if item.until else ""
+        if until and found.address:
+            return self._range(item, origin, found.address, number, until)
         return self._at(item, origin, found, number, label)
+
+    def _said(self, words: str, clause: Clause) -> str:
+        """The number that the words of a citation in a clause name, or "" where they are none of this dialect's."""
+        if articles.is_cited(words) != self.places.dialect.articles:
+            return ""
+        return articles.cited(words, clause.number) if articles.is_cited(words) else words.strip("[]").rstrip(".")
 
     def _at(self, item: Citation, origin: Clause, found: Found, number: str, label: str) -> Reference:
         """The clause that was found, or the step of it that the citation names or inherits from its list."""
@@ -111,8 +125,7 @@ class Resolver:
         there = Found(step) if step else Found(reason=f"{number} has no step {label}")
         return self._made(item, origin, ReferenceKind.STEP, there, title)
 
-    def _range(self, item: Citation, origin: Clause, first: str, number: str) -> Reference:
-        until = item.until.strip("[]").rstrip(".")
+    def _range(self, item: Citation, origin: Clause, first: str, number: str, until: str) -> Reference:
         if len(until) == 1 and until.isalpha():
             until = number.rstrip("abcdefghijklmnopqrstuvwxyz") + until
         last = self.places.number(until, self.places.clause_of(origin.address), self.places.by_address[first].part, "")
@@ -163,6 +176,8 @@ class Resolver:
             return True
         if label.isdigit() and not item.words.endswith(")") and not self._has_list(item):
             return True
+        if item.words.lower().startswith("step") and len(label) == 1 and label.isalpha():
+            return not self._has_list(item)
         if label in ("i", "v", "x", "c", "d") and item.group >= 0 and not item.extent:
             return True
         if item.words.rstrip().endswith(")"):
@@ -250,13 +265,24 @@ class Resolver:
         plain = re.split(r"[“\"「]", plain)[0].strip().removesuffix("의").removesuffix("の").strip()
         return self.places.dialect.part_named(plain) if plain else None
 
+    @staticmethod
+    def _is_said(item: Citation) -> bool:
+        """Whether words of the citation itself go with its number."""
+        return bool(item.part_word or item.cue or item.of_step or item.extent or item.direction or item.title)
+
     def _is_marked(self, item: Citation, number: str) -> bool:
         """Whether something says that a number is meant as a citation."""
-        if item.part_word or item.cue or item.of_step or item.extent or item.direction or item.title:
+        if self.places.dialect.articles:
+            return True
+        if self._is_said(item):
             return item.sort == "number" or bool(item.title) or len(number) >= 3
         if len(numbers.components(number)) >= 3 or self.places.is_section(number):
             return True
-        return bool(_MARKED_AFTER.match(self.folded, item.end))
+        if cues.shape(number) not in self.places.shapes:
+            return False
+        start, end = self._lists.get(item.group, (item.start, item.end))
+        block = self.places.block_at(item.start)
+        return cues.announced(self.folded[block.start : block.end], start - block.start, end - block.start)
 
     def _near(self, item: Citation) -> str:
         """The sentence around a number; what follows it comes after a zero character."""

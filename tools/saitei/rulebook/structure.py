@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from saitei.rulebook import naming, numbers, paragraphs
+from saitei.rulebook import articles, naming, numbers, paragraphs
 from saitei.rulebook.dialect import SIDE_PARTS, Dialect
 from saitei.rulebook.lines import Line, read_lines
 from saitei.rulebook.model import Block, BlockKind, Clause, ClauseKind
@@ -257,12 +257,10 @@ class _Builder:
         for depth in range(len(self.steps), 0, -1):
             sibling = self.steps[depth - 1]
             same = numbers.step_style(sibling.label) == style and "-" not in sibling.label
-            if same or (style == "letter" and _letter_after(sibling.label, label)):
+            if same or _letter_after(sibling.label, label):
                 return depth - 1
             if place_ <= 1 and depth == len(self.steps) < _DEEPEST_STEPS:
                 return depth
-        if style == "roman" and self.steps and _letter_after(self.steps[-1].label, label):
-            return len(self.steps) - 1
         return 0
 
     def _plain(self, line: Line, kind: BlockKind | None = None) -> None:
@@ -290,6 +288,8 @@ class _Builder:
         marks = _HASHES.match(self.folded[line.start : line.words])
         if marks:
             return len(marks.group(1))
+        if self.dialect.articles:
+            return articles.level(number)
         parts = numbers.components(number)
         section = self.dialect.hundreds and number.isdigit() and int(number) >= 100
         level = len(parts) + 1 if len(parts) > 1 else 2 if section else 1
