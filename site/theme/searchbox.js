@@ -18,7 +18,7 @@
   const { kept, keep, without, pin, PINS } = window.saitei.pins;
   const said = window.saitei.said.search;
   const SHOWN = 40;
-  const SEEN = 8;
+  const SEEN = 6;
   const KEPT = 8;
   const RECENTS = "saitei.recents";
   let last = "";
@@ -46,7 +46,7 @@
     });
   }
 
-  // What fits a screen stands there at once, the rest after it: the next letter does not wait for what is not seen.
+  // What fits the screen of a phone stands there at once, the rest after it: the next letter does not wait for what is not seen.
   // Nor for the browser's history, which takes as long as the search.
   function draw(hits, words) {
     const items = function (some) { return some.map(function (one) { return window.saitei.hits.hit(one, words); }); };
