@@ -52,7 +52,7 @@
         if (met) {
           break;
         }
-        met = spellings.some(function (word) { return folded.includes(word); });
+        met = spellings.some(function (word) { return word && folded.includes(word); });
         next = at + width;
       }
     }

@@ -46,8 +46,8 @@
     });
   }
 
-  // What fits the screen of a phone stands there at once, the rest after it: the next letter does not wait for what is not seen.
-  // Nor for the browser's history, which takes as long as the search.
+  // What fits the screen of a phone stands there at once, the rest after it (styles.css lays out no more either): the
+  // next letter does not wait for what is not seen. Nor for the browser's history, which takes as long as the search.
   function draw(hits, words) {
     const items = function (some) { return some.map(function (one) { return window.saitei.hits.hit(one, words); }); };
     list.replaceChildren.apply(list, items(hits.slice(0, SEEN)));

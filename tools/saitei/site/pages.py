@@ -4,13 +4,12 @@ Promise: each page exists in every language of the interface, under the same pat
 official texts are on a page only if they are in the library that is given.
 """
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 import jinja2
 
+from saitei.cards.pausing import collector_paused
 from saitei.editions import catalogue
 from saitei.editions.library import Library
 from saitei.rulebook.model import ClauseKind, Document
@@ -80,7 +79,7 @@ class Site:
 
     def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
         """Paths below the site's root and what stands there; ``tell`` is called as work goes on."""
-        with _without_collecting():
+        with collector_paused():  # it would walk the whole library again for every few pages
             yield from self._pages(tell)
 
     def _pages(self, tell: Told) -> Iterator[tuple[str, str]]:
@@ -231,21 +230,6 @@ class Site:
         for number in range(len(comparison.sheets)):
             sheet = compared.sheet(number)
             yield sheet.frame.path, renderer.page("compare.html", sheet.frame, page=sheet)
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """No search for cycles, of which pages leave few: it would walk the whole library again for every few pages.
-
-    A sixth of the time of the pages was spent on it.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _links_to(comparisons: list[Comparison], said: Words) -> list[tuple[str, str]]:
