@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from saitei.engine import Conduct, Cursor, Decision, End, Engine, Layout, Moved, Rules, Table, dump, load
+import pytest
+
+from saitei.engine import Conduct, Cursor, Decision, End, Engine, Layout, Level, Moved, Rules, Table, dump, load
 
 LAYOUT = Layout()
 A = LAYOUT.fact("a")
@@ -159,3 +161,16 @@ def test_a_watch_at_rest_looks_only_when_no_work_is_in_the_middle() -> None:
         at[LOG] = (*at[LOG], "put right")
 
     assert engine(table).start("1").state.cells[LOG] == ("still at work", "put right", "after")
+
+
+@pytest.mark.parametrize("level", [Level.SILENT, Level.FULL])
+def test_a_watch_at_rest_sees_what_is_under_way_though_no_cell_has_changed(level: Level) -> None:
+    table = Table("")
+    table.procedure("1", releases=True)
+    table.procedure("2", releases=True)
+    table.procedure("3")
+    table.step("1.i")(lambda at: at.call("2"))
+    table.step("2.i")(logs("in the second"))
+    table.watch("3", resolve="3", at_rest=True)(lambda at: [()] if at.within("2") and not at[LOG] else [])
+    table.step("3.i")(logs("seen"))
+    assert engine(table).start("1", level=level).state.cells[LOG] == ("seen", "in the second")
