@@ -249,3 +249,18 @@ def test_both_players_are_asked_whether_to_concede_the_turn_player_first() -> No
     assert isinstance(moved.next, Decision) and (moved.next.who, moved.next.kind) == (0, "concede")
     moved = world.engine.step(moved.state, False)
     assert isinstance(moved.next, Decision) and (moved.next.who, moved.next.kind) == (1, "main")
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_what_is_remembered_while_nothing_changes_changes_no_game_of_our_cards(seed: int) -> None:
+    """A trace remembers nothing: the same decisions lead to the same positions with and without one."""
+    choose = random_play.chooser(random.Random(seed))
+    world, moved = ADAPTER.new_game(EDITION, choose, addresses(EDITION))
+    for _ in range(150):
+        if isinstance(moved.next, End):
+            break
+        answer = choose(moved.next.values)
+        traced = world.engine.advance(moved.state, moved.next, answer, Level.FULL)
+        moved = world.engine.advance(moved.state, moved.next, answer, Level.SILENT)
+        assert moved.state == traced.state
+        assert getattr(moved.next, "values", moved.next) == getattr(traced.next, "values", traced.next)
