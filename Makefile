@@ -43,6 +43,7 @@ benchmarks: $(STAMP)
 	$(BIN)/python tools/benchmarks/cards.py
 	$(BIN)/python tools/benchmarks/scenarios.py
 	$(BIN)/python tools/benchmarks/site.py
+	$(BIN)/python tools/benchmarks/site_serving.py
 	$(BIN)/python tools/benchmarks/site_browser.py
 	$(BIN)/python tools/benchmarks/site_lighthouse.py
 	$(BIN)/python tools/benchmarks/site_material.py

@@ -14,7 +14,10 @@ from saitei import resources
 from saitei.site import inputs
 from tests.conftest import REPOSITORY
 
-BYSTANDERS = ("tools/saitei/site/render.py", "tools/saitei/cli/main.py", "rules/sengoku/game.toml", "site/words.toml")
+BYSTANDERS = (
+    *("tools/saitei/site/render.py", "tools/saitei/cli/main.py", "rules/sengoku/game.toml", "site/words.toml"),
+    "rules/furuyoni/2025/en.txt",  # clauses are handed in
+)
 
 OPENING = """
 import json, os, sys

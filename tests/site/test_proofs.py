@@ -1,6 +1,7 @@
 """Proofs of rulings: kept and told alike, re-run alone when they change; the position beside every step."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,15 +60,34 @@ def test_a_ruling_that_changed_runs_alone(tmp_path: Path, books: dict[str, Book]
     assert {one.status for one in changed["a-cut"]} == {Status.PASSED}
 
 
-def test_other_words_of_clauses_are_another_proof(tmp_path: Path, books: dict[str, Book]) -> None:
+def test_other_words_of_a_clause_are_told_without_a_run(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
     ruling(tmp_path)
+    loaded = files.load(tmp_path)
     clauses = dict(rulings.shelve(books, tmp_path)["furuyoni"].clauses)
-    before = proofs.digest(clauses)
+    (before, *_) = proofs.prove_all("furuyoni", loaded, clauses)["a-cut"]
+    ran.clear()
+    number, step = next((n, one) for n, one in enumerate(before.steps) if not one.told)
+    known = clauses[before.edition]
+    local = step.clause.rpartition(":")[2]
+    said = {**known.words["en"], local: "Something new."}
+    clauses[before.edition] = replace(known, words={**known.words, "en": said})
+    (after, *_) = proofs.prove_all("furuyoni", loaded, clauses)["a-cut"]
+    assert not ran
+    assert after.words["en"][number].startswith("Something new.") and after.words["ja"] == before.words["ja"]
+    others = [n for n, one in enumerate(before.steps) if one.clause != step.clause]
+    assert others and all(after.words["en"][n] == before.words["en"][n] for n in others)
+    assert replace(after, words=before.words) == before, "what happened is what happened before"
+
+
+def test_another_clause_of_the_edition_is_another_proof(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
+    ruling(tmp_path)
+    loaded = files.load(tmp_path)
+    clauses = dict(rulings.shelve(books, tmp_path)["furuyoni"].clauses)
+    ran.clear()
     known = clauses["furuyoni@2025"]
-    other = type(known)(known.edition, known.addresses, known.headings, {**known.words, "ja": {}}, known.fingerprints)
-    assert proofs.digest({**clauses, "furuyoni@2025": other}) != before
-    bound = type(known)(known.edition, known.addresses, known.headings, known.words, {})
-    assert proofs.digest({**clauses, "furuyoni@2025": bound}) == before, "a run does not ask for fingerprints"
+    clauses["furuyoni@2025"] = replace(known, addresses=(*known.addresses, "core/99"))
+    proofs.prove_all("furuyoni", loaded, clauses)
+    assert len(ran) == 3
 
 
 def test_a_game_of_somebody_else_is_never_kept(

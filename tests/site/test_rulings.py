@@ -44,7 +44,7 @@ def shown(docket: Docket, books: dict[str, Book], descent: Descent, language: st
     pages = RulingPages(docket, shelf_of(books, descent, language), said)
     frame, lines, covered, resolve = pages.index()
     index = renderer.page("ruling_index.html", frame, lines=lines, covered=covered, resolve=resolve)
-    made = {p.frame.path: renderer.page("ruling.html", p.frame, page=p) for p in pages.pages()}
+    made = {path: renderer.page("ruling.html", (p := view()).frame, page=p) for path, view in pages.pages()}
     return {path: read(html) for path, html in {frame.path: index, **made}.items()}
 
 

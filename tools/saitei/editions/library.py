@@ -17,7 +17,7 @@ from saitei.graph.clausegraph import ClauseGraph
 from saitei.resources import DOCUMENTS_VARIABLE
 from saitei.rulebook import reading
 from saitei.rulebook.lexicon import Lexicon
-from saitei.rulebook.model import Document
+from saitei.rulebook.model import Document, Identity
 from saitei.rulebook.source import Source, load
 
 _TEXT_SUFFIXES = (".txt", ".md", ".text", ".markdown")
@@ -91,7 +91,19 @@ def _read_recognised(source: Source, dialect: str | None) -> Document | None:
         return None
     edition, official = found
     identity = edition.identity(official.language, official.variant)
-    return reading.read(source, identity, dialect or official.dialect or edition.dialect, _lexicon(edition.game))
+    return _read(source, identity, dialect or official.dialect or edition.dialect, _lexicon(edition.game))
+
+
+_AT_HAND: dict[str, tuple[tuple[Source, Identity, str, Lexicon], Document]] = {}
+"""What was read in this process, by document, with what it was read from: a served site is built after every edit."""
+
+
+def _read(source: Source, identity: Identity, dialect: str, lexicon: Lexicon) -> Document:
+    given = source, identity, dialect, lexicon
+    known = _AT_HAND.get(identity.document)
+    if known is None or known[0] != given:
+        known = _AT_HAND[identity.document] = given, reading.read(*given)
+    return known[1]
 
 
 def _lexicon(game: str) -> Lexicon:
@@ -118,7 +130,7 @@ def open_library(folder: Path | None = None, progress: Progress | None = None) -
     for done, (edition, language, path) in enumerate(own, start=len(given)):
         identity = edition.identity(language, "restatement")
         tell(identity.document, done, total)
-        documents[identity.document] = reading.read(load(path), identity, edition.dialect, _lexicon(edition.game))
+        documents[identity.document] = _read(load(path), identity, edition.dialect, _lexicon(edition.game))
         paths[identity.document] = path
     tell("", total, total)
     found = {e.id: readings.load(e.folder / "readings.toml") for e in catalogue.editions()}

@@ -4,7 +4,7 @@ Promise: this is handed in by whoever has read the rulebooks; nothing is read he
 scenario is found in the edition or refused, with addresses like it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
@@ -83,6 +83,17 @@ class Clauses:
 
     def short(self, address: str, language: str) -> str:
         """The beginning of what a clause says, else the heading above it; "" where there is neither."""
+        key = address, language
+        if key not in self._shortened:
+            self._shortened[key] = self._short(address, language)
+        return self._shortened[key]
+
+    @cached_property
+    def _shortened(self) -> dict[tuple[str, str], str]:
+        """What ``short`` said, since every trace says the same clauses."""
+        return {}
+
+    def _short(self, address: str, language: str) -> str:
         local = address.rpartition(":")[2]
         for chosen in (language, "en"):
             words = " ".join(self.words.get(chosen, {}).get(local, "").split())
@@ -98,6 +109,12 @@ def _without_label(words: str, label: str) -> str:
     """The words of a step without its mark, which its address says already."""
     words = words.lstrip()
     return words[len(label) :].lstrip(_BEHIND_LABEL) if label and words.startswith(label) else words
+
+
+def above_of(address: str) -> Iterator[str]:
+    """An address and every address that it is within."""
+    yield from (address[:end] for end, character in enumerate(address) if character in ".-" and end)
+    yield address
 
 
 def is_within(address: str, above: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from saitei.errors import UnusableInput
-from saitei.scenarios.clauses import Clauses, is_within
+from saitei.scenarios.clauses import Clauses, above_of
 from saitei.scenarios.results import Result, Status
 
 _CHAPTER = re.compile(r"(?:(?P<part>[a-z]+)/)?(?P<chapter>\d*)")
@@ -90,10 +90,10 @@ def of(
             f"{edition} has no clause {unknown[0]} that could be left out", "Mend the list of what is not executed"
         )
     passed = [one for one in results if one.edition == edition and one.status is Status.PASSED]
-    walked = _local(edition, (clause for one in passed for clause in one.walked))
-    asserted = _local(edition, (clause for one in passed for clause in one.asserted))
-    cited = frozenset(stood_on)
-    gone = _local(edition, stale)
+    walked = _upwards(_local(edition, (clause for one in passed for clause in one.walked)))
+    asserted = _upwards(_local(edition, (clause for one in passed for clause in one.asserted)))
+    cited = _upwards(stood_on)
+    gone = _upwards(_local(edition, stale))
     by_chapter: dict[tuple[str, str], list[str]] = {}
     for address in clauses.addresses:
         match = _CHAPTER.match(address)
@@ -110,15 +110,16 @@ def _chapter(
 ) -> Chapter:
     """A clause counts as its steps count: who walks a step stands in the clause above it."""
     applicable = [one for one in inside if one not in without]
-    covered = [[one for one in applicable if _touched(one, found)] for found in sets]
+    covered = [[one for one in applicable if one in found] for found in sets]
     walked = set(covered[1])
     uncovered = tuple(one for one in applicable if one not in walked)
     cited, crossed, asserted, stale = (len(found) for found in covered)
     return Chapter(part, chapter, len(inside), len(applicable), cited, crossed, asserted, stale, uncovered)
 
 
-def _touched(address: str, found: frozenset[str]) -> bool:
-    return address in found or any(is_within(one, address) for one in found)
+def _upwards(addresses: Iterable[str]) -> frozenset[str]:
+    """Some addresses with every clause that they are within."""
+    return frozenset(above for one in addresses for above in above_of(one))
 
 
 def _local(edition: str, addresses: Iterable[str]) -> frozenset[str]:

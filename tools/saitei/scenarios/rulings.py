@@ -84,9 +84,20 @@ def load(folder: Path | None = None) -> tuple[Ruling, ...]:
     return tuple(found.values())
 
 
+_AT_HAND: dict[Path, tuple[str, Ruling]] = {}
+"""The rulings that were read in this process with the text they had: a site that is served is built again and again."""
+
+
 def read(path: Path) -> Ruling:
-    """A ruling file; UnusableInput with the line when it cannot be used."""
+    """A ruling file; UnusableInput with the line when it cannot be used. The same file gives the same ruling."""
     text = parsing.text_of(path)
+    known = _AT_HAND.get(path)
+    if known is None or known[0] != text:
+        known = _AT_HAND[path] = text, _read(path, text)
+    return known[1]
+
+
+def _read(path: Path, text: str) -> Ruling:
     front, body = _parted(text, path)
     data = _front(front, path)
     offset = len(text) - len(body)

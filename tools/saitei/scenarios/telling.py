@@ -17,6 +17,7 @@ from saitei import resources
 from saitei.engine import Decision, Entry, State, flat, freeze
 from saitei.engine.state import LASTING, OBJECTS
 from saitei.errors import UnusableInput
+from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.naming import PLAYERS, Names
 
 
@@ -64,6 +65,11 @@ def phrases(language: str) -> Mapping[str, str]:
     return table
 
 
+def quiet(clauses: Clauses, clause: str, language: str) -> str:
+    """How a step at which nothing happened begins: with what its clause says. All that a trace tells of their words."""
+    return clauses.short(clause, language) or phrases(language)["nothing"]
+
+
 class Teller:
     """Tells the trace of one scenario in a language."""
 
@@ -88,7 +94,7 @@ class Teller:
 
     def _line(self, entry: Entry, state: State, decision: Decision | None, after: State) -> Line:
         parts = [*self._decided(entry, state, decision), *self._changed(entry, state, after)]
-        said = parts or [self.names.clauses.short(entry.clause, self.language) or self.phrases["nothing"]]
+        said = parts or [quiet(self.names.clauses, entry.clause, self.language)]
         if entry.applied:
             clauses = ", ".join(dict.fromkeys(one.clause for one in entry.applied))
             said = [*said, self.phrases["applied"].format(clauses=clauses)]

@@ -2,7 +2,8 @@
 
 Promise: two results have one key only when the same code, run by the same Python and the same lark, read the same
 files and was given the same values. Whoever keeps a result names the packages that its code reaches and the folders
-that it reads; a test follows the imports and the opened files, and finds whatever is not named.
+that it reads; a test follows the imports and the opened files, and finds whatever is not named. The texts of editions
+are no such files: clauses are handed in, so that an edited text leaves alone what does not say its words.
 """
 
 import hashlib
@@ -37,12 +38,13 @@ def key(code: Iterable[str], game: str, *given: str) -> str:
 
 def files(code: Iterable[str], game: str) -> Iterator[Path]:
     """Every file that the hash covers: the code, what stands beside the packages, the game's data, the grammars."""
+    texts = set((resources.folder("rules") / game).glob("*/*.txt"))
     base = resources.PACKAGE
     yield from sorted(base.glob("*.py"))
     for name in code:
         yield from [base / name] if name.endswith(".py") else sorted((base / name).rglob("*.py"))
     for folder in (resources.folder("grammar"), resources.folder("rules") / game):
-        yield from (path for path in sorted(folder.rglob("*")) if path.is_file())
+        yield from (path for path in sorted(folder.rglob("*")) if path.is_file() and path not in texts)
 
 
 def settled(code: Iterable[str], game: str) -> bool:

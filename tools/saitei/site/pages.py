@@ -4,7 +4,8 @@ Promise: each page exists in every language of the interface, under the same pat
 official texts are on a page only if they are in the library that is given.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 import jinja2
@@ -16,12 +17,26 @@ from saitei.rulebook.model import ClauseKind, Document
 from saitei.scenarios import rulings as files
 from saitei.scenarios.coverage import Chapter
 from saitei.search import build
-from saitei.site import book, bookmap, findings, glossary, pairs, parallel, printed, rulings, searchable, urls, views
+from saitei.site import (
+    book,
+    bookmap,
+    findings,
+    gamepages,
+    glossary,
+    pairs,
+    parallel,
+    printed,
+    rulings,
+    searchable,
+    urls,
+    views,
+)
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
+from saitei.site.making import Page, Work, page
 from saitei.site.mapview import map_page
 from saitei.site.playing import in_play
 from saitei.site.render import Renderer
@@ -53,12 +68,13 @@ class Site:
         # What does not depend on the language of the interface is made once.
         self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
         self._maps = {edition: bookmap.lay_out(found) for edition, found in self._books.items()}
-        self._checked = {edition: findings.check(found) for edition, found in self._books.items()}
+        self._checked = cache(lambda edition: findings.check(self._books[edition]))
         self._compared: dict[tuple[str, str], Texts] = {}
         self._printed = printed.shelve(self._books)
         self._rulings = rulings.of(self._books, self._loaded)
         self._playing = {game: in_play(game, docket) for game, docket in self._rulings.items()}
         self._met = {game: pairs.meetings(game, docket.clauses) for game, docket in self._rulings.items()}
+        self._rows = tuple(searchable.script_of(game) for game in _games(self._books))
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
@@ -77,65 +93,85 @@ class Site:
     def _resolve_page(self, game: str) -> str:
         return urls.resolve_page(game) if game in self._rulings else ""
 
-    def pages(self, tell: Told = lambda what: None) -> Iterator[tuple[str, str]]:
+    def pages(self, tell: Told = lambda what: None) -> Iterator[Page]:
         """Paths below the site's root and what stands there; ``tell`` is called as work goes on."""
         with collector_paused():  # it would walk the whole library again for every few pages
-            yield from self._pages(tell)
+            for work in self.work(tell):
+                yield from work.make()
 
-    def _pages(self, tell: Told) -> Iterator[tuple[str, str]]:
-        rows = searchable.scripts(build.of_library(self._library, searchable.others(self._loaded)), self._books)
-        yield from rows.items()
-        yield ROOT, self._environment.get_template("languages.html").render(said=self._said)
+    def work(self, tell: Told = lambda what: None) -> Iterator[Work]:
+        """The same as pieces of work, none of which is done yet."""
+        yield Work(self._rows, self._search_rows)
+        yield Work((ROOT,), self._languages)
         for language in LANGUAGES:
-            yield f"interface-{language}.js", self.renderers[language].interface(list(rows))
+            interface = f"interface-{language}.js"
+            yield Work((interface,), partial(self._interface, interface, language))
             shelf: dict[str, Cards] = {}
             for edition, found in self._books.items():
                 shelf[edition] = Cards(
                     found, language, self._said[language], shelf, self._descent, self._printed_on, self._ruled_on
                 )
-            for path, html in self._in_language(language, shelf, tell):
-                yield urls.in_language(language, path), html
+            for work in self._in_language(language, shelf, tell):
+                yield _below(language, work)
 
-    def _in_language(self, language: str, shelf: dict[str, Cards], tell: Told) -> Iterator[tuple[str, str]]:
+    def _search_rows(self) -> Iterator[Page]:
+        index = build.of_library(self._library, searchable.others(self._loaded))
+        yield from searchable.scripts(index, self._books).items()
+
+    def _languages(self) -> Iterator[Page]:
+        yield ROOT, self._environment.get_template("languages.html").render(said=self._said)
+
+    def _interface(self, path: str, language: str) -> Iterator[Page]:
+        yield path, self.renderers[language].interface(self._rows)
+
+    def _in_language(self, language: str, shelf: dict[str, Cards], tell: Told) -> Iterator[Work]:
         renderer, said = self.renderers[language], self._said[language]
         for game in catalogue.games().values():
-            name = in_language(game.name, language)
-            frame = Frame(_game_page(game.id), name[0], game=name)
             mine = [cards for edition, cards in shelf.items() if edition.startswith(f"{game.id}@")]
-            without = [in_language(e.title, language) for e in game.editions if e.id not in shelf]
-            listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
-            compared = [c for c in self._descent.comparisons if c.game == game.id]
-            yield (
-                frame.path,
-                renderer.page(
-                    "game.html", frame, editions=listed, without=without,
-                    more=[*_links_to(compared, said), (urls.glossary_page(game.id), said("glossary")),
-                          *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
-                ),
-            )  # fmt: skip
-            covers = views.covered(*mine)
-            frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name, covers=covers)
-            entries = glossary.entries(game, language, shelf)
-            yield (
-                frame.path,
-                renderer.page("glossary.html", frame, entries=entries, game_page=_game_page(game.id)),
-            )
+            paths: tuple[str, ...] = (_game_page(game.id), urls.glossary_page(game.id))
+            yield Work(paths, partial(self._of_game, game, mine, shelf, renderer))
             if game.id in self._printed:
                 edition = shelf[self._printed[game.id].edition]
                 ruled = self._ruled_on if game.id in self._rulings else None
                 played = self._playing.get(game.id)
                 shown = printed.PrintedPages(self._printed[game.id], edition, said, ruled, played)
-                yield from _printed_pages(shown, renderer)
+                yield from gamepages.printed_cards(shown, renderer)
             if game.id in self._rulings:
-                yield from _ruling_pages(RulingPages(self._rulings[game.id], shelf, said), renderer)
+                yield from gamepages.rulings(RulingPages(self._rulings[game.id], shelf, said), renderer)
                 docket, cards_of, met = self._rulings[game.id], self._printed.get(game.id), self._met[game.id]
-                yield from _resolve_pages(ResolvePages(docket, cards_of, met, shelf, said), renderer)
+                yield from gamepages.situations(ResolvePages(docket, cards_of, met, shelf, said), renderer)
             for cards in mine:
                 tell(f"{cards.book.edition.id} ({language})")
                 yield from self._of_edition(cards, renderer)
-            for comparison in compared:
+            for comparison in self._comparisons(game.id):
                 old, new = (shelf[e] for e in (comparison.lineage.old, comparison.lineage.new))
-                yield from self._of_comparison(comparison, Compared(comparison, old, new, self._texts), renderer)
+                paths = (comparison.index, urls.judges_page(*comparison.names), *(s.path for s in comparison.sheets))
+                yield Work(paths, partial(self._of_comparison, comparison, old, new, renderer))
+
+    def _comparisons(self, game: str) -> list[Comparison]:
+        return [c for c in self._descent.comparisons if c.game == game]
+
+    def _of_game(
+        self, game: catalogue.Game, mine: Sequence[Cards], shelf: dict[str, Cards], renderer: Renderer
+    ) -> Iterator[Page]:
+        """The page of a game and its glossary."""
+        language = renderer.language
+        said, name = self._said[language], in_language(game.name, language)
+        frame = Frame(_game_page(game.id), name[0], game=name)
+        without = [in_language(e.title, language) for e in game.editions if e.id not in shelf]
+        listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
+        yield (
+            frame.path,
+            renderer.page(
+                "game.html", frame, editions=listed, without=without,
+                more=[*_links_to(self._comparisons(game.id), said), (urls.glossary_page(game.id), said("glossary")),
+                      *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
+            ),
+        )  # fmt: skip
+        covers = views.covered(*mine)
+        frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name, covers=covers)
+        entries = glossary.entries(game, language, shelf)
+        yield frame.path, renderer.page("glossary.html", frame, entries=entries, game_page=_game_page(game.id))
 
     def _printed_on(self, address: str, path: str, language: str) -> tuple[Link, ...]:
         edition, _, local = address.partition(":")
@@ -169,37 +205,36 @@ class Site:
             (urls.card_language(game), said("card_language")),
         ]
 
-    def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[tuple[str, str]]:
-        contents = views.edition_page(cards)
-        edition = cards.book.edition
-        yield (
-            contents.frame.path,
-            renderer.page("contents.html", contents.frame, page=contents, more=self._beside(cards)),
-        )
+    def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[Work]:
+        edition, outline = cards.book.edition, cards.book.outline
+        names = edition.game, edition.name
+        more = self._beside(cards)
+        yield page(cards.book.contents, renderer, "contents.html", partial(views.edition_page, cards), more=more)
         if cards.book.readings.all:
-            told = views.readings_page(cards)
-            yield told.frame.path, renderer.page("readings.html", told.frame, page=told)
-        found = findings.findings_page(cards, self._checked[edition.id])
-        yield found.frame.path, renderer.page("findings.html", found.frame, page=found)
+            yield page(urls.readings_page(*names), renderer, "readings.html", partial(views.readings_page, cards))
+        found = partial(self._findings, cards)
+        yield page(urls.findings_page(*names), renderer, "findings.html", found)
         if chapters := self._covered(cards):
-            covered = coverage_page(cards, chapters)
-            yield covered.frame.path, renderer.page("coverage.html", covered.frame, page=covered)
-        yield from WholeBook(cards).pages(renderer)
-        drawn = map_page(cards, self._maps[edition.id])
-        yield drawn.frame.path, renderer.page("map.html", drawn.frame, page=drawn)
+            covered = partial(coverage_page, cards, chapters)
+            yield page(urls.coverage_page(*names), renderer, "coverage.html", covered)
+        books = tuple(urls.book_page(*names, part) for part in ("", *(part.part for part in outline.parts())))
+        yield Work(books, lambda: WholeBook(cards).pages(renderer))
+        drawn = partial(map_page, cards, self._maps[edition.id])
+        yield page(urls.map_page(*names), renderer, "map.html", drawn)
         for pair in self._pairs[edition.id]:
-            index = parallel.index_page(cards, pair)
-            yield index.frame.path, renderer.page("parallel_index.html", index.frame, page=index)
-            for number in range(len(pair.chapters)):
-                chapter = parallel.chapter_page(cards, pair, number)
-                yield chapter.frame.path, renderer.page("parallel.html", chapter.frame, page=chapter)
-        for place in cards.book.outline.with_pages():
+            yield page(pair.index, renderer, "parallel_index.html", partial(parallel.index_page, cards, pair))
+            for number, chapter in enumerate(pair.chapters):
+                view = partial(parallel.chapter_page, cards, pair, number)
+                yield page(pair.path(chapter), renderer, "parallel.html", view)
+        for place in outline.with_pages():
+            path = cards.book.page(place.address)
             if place.kind is ClauseKind.PART:
-                part = views.part_page(cards, place)
-                yield part.frame.path, renderer.page("contents.html", part.frame, page=part, more=[])
+                yield page(path, renderer, "contents.html", partial(views.part_page, cards, place), more=[])
             else:
-                page = views.clause_page(cards, place)
-                yield page.frame.path, renderer.page("clause.html", page.frame, page=page)
+                yield page(path, renderer, "clause.html", partial(views.clause_page, cards, place))
+
+    def _findings(self, cards: Cards) -> findings.FindingsPage:
+        return findings.findings_page(cards, self._checked(cards.book.edition.id))
 
     def _beside(self, cards: Cards) -> list[tuple[str, str]]:
         """Paths and names of what stands beside the contents of an edition."""
@@ -211,7 +246,7 @@ class Site:
         if self._covered(cards):
             more.append((urls.coverage_page(edition.game, edition.name), said("coverage")))
         more += [(p.index, f"{said('parallel')}: {parallel.title_of(cards, p)}") for p in self._pairs[edition.id]]
-        compared = [c for c in self._descent.comparisons if edition.id in (c.lineage.old, c.lineage.new)]
+        compared = [c for c in self._comparisons(edition.game) if edition.id in (c.lineage.old, c.lineage.new)]
         return [*more, *_links_to(compared, said), (urls.glossary_page(edition.game), said("glossary"))]
 
     def _texts(self, comparison: Comparison, old: Document, new: Document) -> Texts:
@@ -220,9 +255,8 @@ class Site:
             self._compared[key] = Texts(comparison.lineage, old, new)
         return self._compared[key]
 
-    def _of_comparison(
-        self, comparison: Comparison, compared: Compared, renderer: Renderer
-    ) -> Iterator[tuple[str, str]]:
+    def _of_comparison(self, comparison: Comparison, old: Cards, new: Cards, renderer: Renderer) -> Iterator[Page]:
+        compared = Compared(comparison, old, new, self._texts)
         index = compared.index()
         yield index.frame.path, renderer.page("compare_index.html", index.frame, page=index)
         judges = compared.judges()
@@ -230,6 +264,17 @@ class Site:
         for number in range(len(comparison.sheets)):
             sheet = compared.sheet(number)
             yield sheet.frame.path, renderer.page("compare.html", sheet.frame, page=sheet)
+
+
+def _games(books: Mapping[str, book.Book]) -> list[str]:
+    """The games of some books, in their order."""
+    return list(dict.fromkeys(found.edition.game for found in books.values()))
+
+
+def _below(language: str, work: Work) -> Work:
+    """Work whose paths are below the folder of a language."""
+    paths = tuple(urls.in_language(language, path) for path in work.paths)
+    return Work(paths, lambda: ((urls.in_language(language, path), html) for path, html in work.make()))
 
 
 def _links_to(comparisons: list[Comparison], said: Words) -> list[tuple[str, str]]:
@@ -243,28 +288,3 @@ def _links_to(comparisons: list[Comparison], said: Words) -> list[tuple[str, str
 
 def _game_page(game: str) -> str:
     return f"{urls.file_name(game)}/{urls.CONTENTS}"
-
-
-def _printed_pages(pages: printed.PrintedPages, renderer: Renderer) -> Iterator[tuple[str, str]]:
-    frame, groups = pages.index()
-    yield frame.path, renderer.page("printed_index.html", frame, groups=groups)
-    frame, uses = pages.phrases()
-    yield frame.path, renderer.page("printed_phrases.html", frame, uses=uses)
-    frame, sections = pages.language()
-    yield frame.path, renderer.page("card_language.html", frame, sections=sections)
-    for frame, card, facts, faces, about in pages.pages():
-        yield frame.path, renderer.page("printed.html", frame, card=card, facts=facts, faces=faces, about=about)
-
-
-def _ruling_pages(pages: RulingPages, renderer: Renderer) -> Iterator[tuple[str, str]]:
-    frame, lines, covered, resolve = pages.index()
-    yield frame.path, renderer.page("ruling_index.html", frame, lines=lines, covered=covered, resolve=resolve)
-    for page in pages.pages():
-        yield page.frame.path, renderer.page("ruling.html", page.frame, page=page)
-
-
-def _resolve_pages(pages: ResolvePages, renderer: Renderer) -> Iterator[tuple[str, str]]:
-    page = pages.page()
-    yield page.frame.path, renderer.page("resolve.html", page.frame, page=page)
-    for frame, card, meetings, edition in pages.meetings():
-        yield frame.path, renderer.page("meeting.html", frame, card=card, meetings=meetings, edition=edition)

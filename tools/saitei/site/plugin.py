@@ -3,9 +3,11 @@
 Promise: official texts reach the site only from the folder that the option
 ``documents`` names. What cannot be used is told in a sentence, with its place.
 While serving, every build reads the declared editions, their texts and the words
-of the interface anew; glossaries and grammars are read once a process.
+of the interface anew, and makes no page before somebody asks for it; grammars are
+read once a process.
 """
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal, cast
 
@@ -14,17 +16,21 @@ from mkdocs.config import base
 from mkdocs.config import config_options as c
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
-from mkdocs.structure.pages import Page
+from mkdocs.structure.pages import Page as Written
 from mkdocs.utils.templates import TemplateContext
 
+from saitei.cards.pausing import collector_paused
 from saitei.editions import catalogue, library
 from saitei.errors import UnusableInput
 from saitei.resources import documents_folder
 from saitei.site import offline, render, urls, words
+from saitei.site.making import OnRequest, Page
 from saitei.site.pages import Site
+from saitei.site.serving import Served
 from saitei.site.views import Frame
 
 log = get_plugin_logger(__name__)
@@ -45,6 +51,7 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are only being looked at while they are written."""
         self._serving = command == "serve"
+        self._served = Served()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse settings that would break links from a folder or overwrite sources."""
@@ -65,14 +72,18 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self._environment = render.environment()
             log.info("Reading the rules%s", f" and the official texts in {folder}" if folder else "")
             self._said = dict(words.load())
-            self._site = Site(library.open_library(folder), self._said, self._environment)
-            paths = [file.dest_uri for file in files.documentation_pages()]
-            for path, html in self._site.pages(lambda what: log.info("Writing %s", what)):
+            with collector_paused():  # what is read stays, and so does the work that is left for later
+                self._site = Site(library.open_library(folder), self._said, self._environment)
+                if self._serving:
+                    self._served.work = OnRequest(self._site.work())
+        except UnusableInput as error:
+            raise PluginError(str(error)) from None
+        paths = [file.dest_uri for file in files.documentation_pages()]
+        if not self._serving:
+            for path, html in self._made():
                 files.append(_generated(config, path, html))
                 if path.endswith(".html"):
                     paths.append(path)
-        except UnusableInput as error:
-            raise PluginError(str(error)) from None
         for language, said in self._said.items():
             files.append(_generated(config, urls.in_language(language, offline.MANIFEST), offline.manifest(said)))
         template = files.get_file_from_path("sitemap.xml")
@@ -87,7 +98,7 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return self._environment
 
     def on_page_context(
-        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+        self, context: TemplateContext, *, page: Written, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         """What surrounds a hand-written page, by the language of its folder."""
         language, _, path = page.file.dest_uri.partition("/")
@@ -97,6 +108,14 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         games = self._site.games(language) if path == urls.CONTENTS else []
         return cast(TemplateContext, {**context, **surroundings, "games": games})
 
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
+    ) -> LiveReloadServer:
+        """Have pages made when they are asked for."""
+        if self._serving:
+            self._served.attach(server)
+        return server
+
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """What is made from the finished output: the offline copy and the zip."""
         folder = Path(config.site_dir)
@@ -104,6 +123,12 @@ class SaiteiPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             offline.remove(folder)
         else:
             log.info("Build %s", offline.finish(folder, catalogue.editions(), self._said))
+
+    def _made(self) -> Iterator[Page]:
+        try:
+            yield from self._site.pages(lambda what: log.info("Writing %s", what))
+        except UnusableInput as error:
+            raise PluginError(str(error)) from None
 
     def _documents(self, config: MkDocsConfig) -> Path | None:
         if not self.config.documents:

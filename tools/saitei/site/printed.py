@@ -130,6 +130,15 @@ class PrintedPages:
             for whose, group in groups
         ]
 
+    @property
+    def game(self) -> str:
+        """The game whose cards these are."""
+        return self._printed.game
+
+    def paths(self) -> tuple[str, ...]:
+        """The paths of what ``pages`` makes."""
+        return tuple(urls.card_page(self.game, card) for card in self._printed.cards)
+
     def pages(self) -> Sequence[tuple[Frame, WrittenCard, list[tuple[str, str]], list[tuple[LinkedText, ...]], About]]:
         """One page a card: its frame, the card, its facts in words, its faces with links, what leads on."""
         out = []

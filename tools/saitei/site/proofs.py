@@ -1,14 +1,15 @@
 """Scenarios of rulings run under their editions: what was found, every step in every language, the position there.
 
 Promise: what is said to have passed has passed, by this code over these rules. A ruling's proofs are kept under a key
-over its file, the code of engine, games and scenarios, the game's data and the clauses handed in, so that a second
-build runs nothing and a changed ruling runs alone. A game from outside this package is never kept, because nobody
-knows what its code is made of.
+over its file, the code of engine, games and scenarios, the game's data and the addresses of the clauses handed in, so
+that a second build runs nothing and a changed ruling runs alone. Words of clauses are not kept: they are put in when
+proofs are loaded, so that a trace says what its clauses say now. A game from outside this package is never kept,
+because nobody knows what its code is made of.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from saitei import keeping
@@ -20,7 +21,7 @@ from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.results import Finding, Result, Status
 from saitei.scenarios.rulings import Ruling
 from saitei.scenarios.syntax import Scenario, Spot
-from saitei.scenarios.telling import Line, Teller
+from saitei.scenarios.telling import Line, Teller, quiet
 from saitei.site import boards, inputs
 from saitei.site.boards import Board
 from saitei.site.words import LANGUAGES
@@ -87,16 +88,16 @@ def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clause
         ]
         kind = f"proofs.{hashlib.blake2b(ruling.id.encode(), digest_size=6).hexdigest()}"
         key = inputs.key(inputs.PLAY, game, parsing.text_of(ruling.path), given)
-        kept = keeping.load(kind, key) if runs and keeps else None
+        kept = _kept(ruling, kind, key, runs) if runs and keeps else None
         if kept is not None:
-            found[ruling.id] = tuple(_from_json(one, *run) for one, run in zip(kept, runs, strict=True))
+            found[ruling.id] = tuple(_with_clauses(one, clauses[one.edition]) for one in kept)
             continue
         found[ruling.id] = tuple(prove(scenario, edition, clauses[edition]) for scenario, edition in runs)
         if runs:
             made.append((ruling.id, kind, key))
     if made and keeps and inputs.settled(inputs.PLAY, game):
         for id, kind, key in made:
-            keeping.keep(kind, key, [_to_json(one) for one in found[id]])
+            keeping.keep(kind, key, [_to_json(_without_clauses(one, clauses[one.edition])) for one in found[id]])
     return found
 
 
@@ -153,14 +154,47 @@ class _Run(running.Run):
 # --- keeping ------------------------------------------------------------------------------------
 
 
+_AT_HAND: dict[str, tuple[Ruling, str, tuple[Proof, ...]]] = {}
+"""What was loaded in this process, by id of the ruling: a site that is served is built again after every edit."""
+
+
+def _kept(ruling: Ruling, kind: str, key: str, runs: Sequence[tuple[Scenario, str]]) -> tuple[Proof, ...] | None:
+    """The proofs of a ruling without the words of clauses; None where they are not kept."""
+    known = _AT_HAND.get(ruling.id)
+    if known is None or known[0] is not ruling or known[1] != key:
+        data = keeping.load(kind, key)
+        if data is None:
+            return None
+        proofs = tuple(_from_json(one, *run) for one, run in zip(data, runs, strict=True))
+        known = _AT_HAND[ruling.id] = ruling, key, proofs
+    return known[2]
+
+
+def _with_clauses(proof: Proof, clauses: Clauses) -> Proof:
+    """Steps at which nothing happened say what their clauses say."""
+    return _retold(proof, lambda step, said, language: quiet(clauses, step.clause, language) + said)
+
+
+def _without_clauses(proof: Proof, clauses: Clauses) -> Proof:
+    """The same backwards."""
+    return _retold(proof, lambda step, said, language: said.removeprefix(quiet(clauses, step.clause, language)))
+
+
+def _retold(proof: Proof, tell: Callable[[Step, str, str], str]) -> Proof:
+    words = {
+        language: tuple(
+            said if step.told else tell(step, said, language) for step, said in zip(proof.steps, lines, strict=True)
+        )
+        for language, lines in proof.words.items()
+    }
+    return replace(proof, words=words)
+
+
 def digest(clauses: Mapping[str, Clauses]) -> str:
-    """What the clauses handed in say, as a hash: fingerprints of official texts play no part in a run."""
+    """The addresses of the clauses handed in, as a hash: nothing else of them decides what happens in a run."""
     digest = hashlib.blake2b(digest_size=16)
     for edition, known in sorted(clauses.items()):
         digest.update(repr((edition, known.addresses)).encode("utf-8", "surrogatepass"))
-        for texts in (known.headings, known.words):
-            said = [(language, sorted(by_address.items())) for language, by_address in sorted(texts.items())]
-            digest.update(repr(said).encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
 
 

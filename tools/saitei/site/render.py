@@ -70,6 +70,7 @@ class Renderer:
 
     def __init__(self, made: jinja2.Environment, said: Words, official: bool) -> None:
         self._environment, self._said, self._official = made, said, official
+        self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:

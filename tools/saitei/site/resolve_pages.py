@@ -107,9 +107,9 @@ class ResolvePages:
     ) -> None:
         self._docket, self._printed, self._met, self._shelf, self._said = docket, shown, met, shelf, said
         self._language = said.language
-        self._game = next(iter(docket.rulings.values())).game
-        self._cards = [cards for edition, cards in shelf.items() if edition.startswith(f"{self._game}@")][-1]
-        self._path = urls.resolve_page(self._game)
+        self.game = next(iter(docket.rulings.values())).game
+        self._cards = [cards for edition, cards in shelf.items() if edition.startswith(f"{self.game}@")][-1]
+        self._path = urls.resolve_page(self.game)
         self._number = cache(self._numbered)  # a page names few clauses, each in hundreds of steps
 
     def page(self) -> ResolvePage:
@@ -130,12 +130,17 @@ class ResolvePages:
             counts,
         )
 
+    def paths(self) -> tuple[str, ...]:
+        """The paths of what ``meetings`` makes."""
+        found = self._met.all if self._met is not None else ()
+        return tuple(urls.meeting_page(self.game, first) for first in _by_first(found))
+
     def meetings(self) -> Iterator[tuple[Frame, Link, tuple[MeetingView, ...], Link]]:
         """One page a first card: its frame, the card, what it comes to, the edition."""
         if self._met is None:
             return
         for first, found in _by_first(self._met.all).items():
-            path = urls.meeting_page(self._game, first)
+            path = urls.meeting_page(self.game, first)
             back = Link(urls.relative(self._path, path), "", escape(self._said("resolve")), self._language)
             card = self._card(first, path)
             frame = self._frame(path, f"{self._printed_name(first)} – {self._said('resolve')}", (back,))
@@ -151,7 +156,7 @@ class ResolvePages:
 
     def _ruling(self, ruling: str) -> Link:
         words, language = in_language(self._docket.rulings[ruling].questions, self._language)
-        path = urls.ruling_page(self._game, ruling)
+        path = urls.ruling_page(self.game, ruling)
         return Link(urls.relative(path, self._path), "", escape(words), language)
 
     def _of_cards(self) -> Iterator[Answered]:
@@ -173,7 +178,7 @@ class ResolvePages:
             worded = [ruling for ruling in self._on(clauses) if ruling not in mine]
             met = None
             if id in firsts:
-                met = Link(urls.relative(urls.meeting_page(self._game, id), self._path), "", Markup(""), self._language)
+                met = Link(urls.relative(urls.meeting_page(self.game, id), self._path), "", Markup(""), self._language)
             yield Answered(
                 f"card-{urls.anchor(id)}", self._card(id, self._path),
                 tuple(map(self._ruling, mine)), tuple(map(self._ruling, worded)), met,
@@ -196,7 +201,7 @@ class ResolvePages:
         """Where the newest edition defines a word of the glossary (local address), by the word."""
         edition = self._cards.book.edition
         found = {}
-        for concept in catalogue.games()[self._game].lexicon:
+        for concept in catalogue.games()[self.game].lexicon:
             term, home = concept.words(self._language), concept.home.get(edition.name, "")
             if term is not None and home in self._cards.book.outline.places:
                 found[term.word.casefold()] = home
@@ -227,7 +232,7 @@ class ResolvePages:
 
     def _of_pairs(self) -> Iterator[tuple[Link, tuple[PairLine, ...]]]:
         for first, found in _by_first(self._met.all if self._met is not None else ()).items():
-            path = urls.meeting_page(self._game, first)
+            path = urls.meeting_page(self.game, first)
             lines = []
             for one in found:
                 href = urls.relative(path, self._path, urls.anchor(one.second))
@@ -288,7 +293,7 @@ class ResolvePages:
 
     def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
         name, language = self._cards.game_name
-        game = Link(urls.relative(f"{urls.file_name(self._game)}/{urls.CONTENTS}", path), "", escape(name), language)
+        game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
         return Frame(path, title, (game, *within), game=self._cards.game_name, covers=covered(self._cards))
 
 

@@ -7,7 +7,7 @@ edition what this build found, and holds every step of every trace, so that noth
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import groupby, takewhile
 
 from markupsafe import Markup, escape
@@ -170,9 +170,9 @@ class RulingPages:
 
     def __init__(self, docket: Docket, shelf: Mapping[str, Cards], said: Words) -> None:
         self._docket, self._shelf, self._said, self._language = docket, shelf, said, said.language
-        self._game = next(iter(docket.rulings.values())).game
-        self._index = urls.rulings_index(self._game)
-        self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self._game}@"))
+        self.game = next(iter(docket.rulings.values())).game
+        self._index = urls.rulings_index(self.game)
+        self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self.game}@"))
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._listed = cache(self._listed_once)
@@ -207,17 +207,17 @@ class RulingPages:
             )
             for ruling in self._docket.rulings.values()
         ]
-        way = urls.relative(urls.resolve_page(self._game), self._index)
+        way = urls.relative(urls.resolve_page(self.game), self._index)
         resolve = Link(way, "", escape(self._said("resolve")), self._language)
         return self._frame(self._index, self._said("rulings"), ()), lines, covered, resolve
 
-    def pages(self) -> Iterator[RulingPage]:
-        """One page a ruling."""
+    def pages(self) -> Iterator[tuple[str, Callable[[], RulingPage]]]:
+        """One page a ruling: its path and what makes it."""
         for ruling in self._docket.rulings.values():
-            yield self._page(ruling)
+            yield urls.ruling_page(self.game, ruling.id), partial(self._page, ruling)
 
     def _page(self, ruling: Ruling) -> RulingPage:
-        path = urls.ruling_page(self._game, ruling.id)
+        path = urls.ruling_page(self.game, ruling.id)
         back = Link(urls.relative(self._index, path), "", escape(self._said("rulings")), self._language)
         order = sorted(LANGUAGES, key=lambda language: language != self._language)
         answers = [
@@ -331,8 +331,8 @@ class RulingPages:
 
     def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
         name, language = self._game_name
-        game = Link(urls.relative(f"{urls.file_name(self._game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        editions = [cards for edition, cards in self._shelf.items() if edition.startswith(f"{self._game}@")]
+        game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
+        editions = [cards for edition, cards in self._shelf.items() if edition.startswith(f"{self.game}@")]
         return Frame(path, title, (game, *within), game=self._game_name, covers=covered(*editions))
 
 
