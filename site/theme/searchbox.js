@@ -54,6 +54,7 @@
     rest = setTimeout(function () {
       address();
       list.append.apply(list, items(hits.slice(SEEN)));
+      document.documentElement.classList.remove("asked"); // the page itself waited for this (asked.js)
     });
   }
 

@@ -188,6 +188,42 @@ def test_a_query_in_the_address_is_asked(site: Built, box: Page) -> None:
     assert box.locator("form.search input").input_value() == "間合"
 
 
+WITH_THE_FIRST_HIT = """
+new MutationObserver(function (changes, observer) {
+  if (document.querySelector("#found li.hit")) {
+    observer.disconnect();
+    document.body.dataset.main = getComputedStyle(document.getElementById("main")).display;
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_a_question_in_the_address_is_answered_before_the_page_is_laid_out(online: Page) -> None:
+    online.add_init_script(WITH_THE_FIRST_HIT)
+    online.route("**/rows-sengoku.js", lambda route: None)  # other games do not keep the page waiting
+    address = online.url
+    online.goto("about:blank")
+    online.goto(address + "#q=9", wait_until="commit")
+    online.locator("#main").wait_for()
+    assert online.locator("body").get_attribute("data-main") == "none"
+
+
+def test_a_page_that_is_asked_nothing_waits_for_nothing(online: Page) -> None:
+    online.add_init_script(WITH_THE_FIRST_HIT)
+    online.reload()
+    typed(online, "9")
+    assert online.locator("body").get_attribute("data-main") == "block"
+
+
+def test_the_page_is_there_though_the_answer_never_comes(online: Page) -> None:
+    online.route("**/rows-furuyoni.js", lambda route: route.abort())
+    address = online.url
+    online.goto("about:blank")
+    online.goto(address + "#q=9")
+    online.locator("#main").wait_for()
+    assert online.locator("#found li.hit").count() == 0
+
+
 def test_what_is_being_composed_is_searched_and_no_key_of_it_acts(box: Page) -> None:
     box.keyboard.press("/")
     before = box.url.split("#")[0]

@@ -28,7 +28,7 @@ from saitei.site.pages import Site
 
 READ = "en/furuyoni/2025/core/9-4.html"
 SEARCH = (
-    *("pins.js", "shelf.js", "searchbox.js"),
+    *("asked.js", "pins.js", "shelf.js", "searchbox.js"),
     *("spelling.js", "addressing.js", "search.js", "hits.js"),
     searchable.script_of(READ.split("/")[1]),
 )
