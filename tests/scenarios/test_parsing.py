@@ -1,6 +1,7 @@
 """Text to scenarios: one tree in three languages, and a place for everything that is wrong."""
 
 import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -171,3 +172,47 @@ def test_any_text_is_read_or_refused_with_a_line(text: str) -> None:
         parsing.read("scenario X\n" + text, HERE)
     except UnusableInput as refused:
         assert refused.line is not None and refused.column is not None
+
+
+# --- what lark keeps ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache folder of its own, and no grammar in memory, as in a new process."""
+    monkeypatch.setenv("SAITEI_CACHE", str(tmp_path / "cache"))
+    parsing.grammar.cache_clear()
+    yield tmp_path / "cache"
+    parsing.grammar.cache_clear()
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(UnusableInput) as refused:
+        parsing.read(text, HERE)
+    return str(refused.value)
+
+
+def test_a_grammar_that_was_kept_reads_and_refuses_alike(fresh: Path) -> None:
+    broken = ENGLISH.replace("the distance is 4;", "the distance is is 4;")
+    first = parsing.read(ENGLISH, HERE), refusal(broken)
+    (kept,) = fresh.iterdir()
+    before = kept.read_bytes()
+    parsing.grammar.cache_clear()
+    assert (parsing.read(ENGLISH, HERE), refusal(broken)) == first
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize("left", [b"", b"half a file", None])
+def test_a_broken_file_or_a_folder_that_cannot_be_made_is_no_error(fresh: Path, left: bytes | None) -> None:
+    (first,) = parsing.read(ENGLISH, HERE)
+    (kept,) = fresh.iterdir()
+    name = kept.name
+    kept.unlink()
+    if left is None:
+        fresh.rmdir()
+        fresh.write_bytes(b"")  # a file where the folder should be
+    else:
+        # Cut off in the middle of what lark writes, or nothing of it.
+        (fresh / name).write_bytes(left)
+    parsing.grammar.cache_clear()
+    assert parsing.read(ENGLISH, HERE) == (first,)

@@ -21,6 +21,16 @@ def folder() -> Path:
     return Path(named) if named else (Path(base) if base else Path.home() / ".cache") / "saitei"
 
 
+def place(name: str) -> Path | None:
+    """Where a library may keep a file of its own, which it checks itself; ``None`` where nothing can be kept."""
+    base = folder()
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return base / name
+
+
 def load(kind: str, key: str) -> Any:
     """The result of a kind under a key, or ``None`` when it is not kept."""
     try:

@@ -14,7 +14,7 @@ from pathlib import Path
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from saitei import resources
+from saitei import keeping, resources
 from saitei.errors import UnusableInput
 from saitei.rulebook.folding import fold
 from saitei.scenarios import treereading
@@ -50,10 +50,13 @@ EXPECTED = {
 
 @cache
 def grammar(language: str) -> Lark:
-    """The grammar with the keywords of a language."""
+    """The grammar with the keywords of a language; lark keeps its tables, which take a third of a second to make."""
     folder = resources.folder("grammar") / "scenarios"
     text = "\n".join((folder / name).read_text(encoding="utf-8") for name in ("scenario.lark", f"{language}.lark"))
-    return Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False)
+    kept = keeping.place(f"scenario-grammar.{language}")
+    return Lark(
+        text, parser="lalr", propagate_positions=True, maybe_placeholders=False, cache=str(kept) if kept else False
+    )
 
 
 def text_of(path: Path) -> str:
