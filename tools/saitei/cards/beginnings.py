@@ -95,7 +95,8 @@ def _step_first(step: Step) -> frozenset[str]:
 
 
 def mark_wanted(step: Step, reach: list[int]) -> None:
-    """Fills in which cells the slots of a tree of phrases want, and which those may begin with."""
+    """Fills in which cells the slots of a tree of phrases want, which those may begin with, and how long words are."""
+    step.lengths = {char: tuple(sorted({len(word) for word in words})) for char, words in step.words.items()}
     step.only_words = not (step.complete or step.slots or step.marks or step.stop)
     for cell, following in step.slots:
         step.wanted |= 1 << cell.number

@@ -8,8 +8,18 @@ Sino-Korean.
 _AFTER_CONSONANT = ["을", "은", "이", "과", "으로", "이라", "이나", "이며", "이고", "이다", "이거나", "이어", "이었"]
 _AFTER_VOWEL = ["를", "는", "가", "와", "로", "라", "나", "며", "고", "다", "거나", "여", "였"]
 _PAIRS = tuple(zip(_AFTER_CONSONANT, _AFTER_VOWEL, strict=True))
-SHAPES = {shape: pair for pair in _PAIRS for shape in pair}
+_PRINTED = {shape: pair for pair in _PAIRS for shape in pair}
 """Every particle to its two shapes: after a consonant, after a vowel."""
+_TOPIC, _SUBJECT = ("은", "는"), ("이", "가")
+SHAPES: dict[str, tuple[str, ...]] = _PRINTED | {
+    "은이": (*_TOPIC, *_SUBJECT, *(f"{shape}、" for shape in _TOPIC + _SUBJECT)),
+    "이은": (*_SUBJECT, *_TOPIC, *(f"{shape}、" for shape in _SUBJECT + _TOPIC)),
+}
+"""Every particle to the shapes that are read, the printed one first.
+
+Translators write the topic where others write the subject, with a comma or without: ``{은이}`` prints the topic,
+``{이은}`` the subject, and both read all of these.
+"""
 
 _FINAL_OF_DIGIT = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": "", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ", "9": ""}
 _SILENT = "》』」>)）】”]\"' "
@@ -17,7 +27,7 @@ _SILENT = "》』」>)）】”]\"' "
 
 def particle(shape: str, before: str) -> str:
     """The shape of a particle that follows the text before it."""
-    closed, opened = SHAPES[shape]
+    closed, opened = _PRINTED[shape]
     final = _final(before)
     if closed == "으로" and final == "ㄹ":
         return opened

@@ -49,7 +49,6 @@ class Derivation:
 Found = dict[int, dict[Value, Derivation]]
 """Ends of a cell, and for each the trees that reach it."""
 _NOTHING: Found = {}
-_NONE: dict[str, Step] = {}
 
 
 class Tangled(Exception):
@@ -177,9 +176,11 @@ class Reading:
         if at > self.furthest and (step.words or step.slots):
             self.furthest, self.missed = at, []
         if step.words:
-            for word, following in step.words.get(text[at : at + 1], _NONE).items():
-                if text.startswith(word, at):
-                    self._steps(following, start, values, parts, odd, at + len(word), found)
+            char = text[at : at + 1]
+            for length in step.lengths.get(char, ()):
+                following = step.words[char].get(text[at : at + length])
+                if following is not None and at + length <= len(text):
+                    self._steps(following, start, values, parts, odd, at + length, found)
         if step.marks or step.stop is not None:
             self._marks(step, start, values, parts, odd, at, found)
         if at >= self.explained:
@@ -210,6 +211,8 @@ class Reading:
             elif at == len(text) or text[at] in CLOSING:
                 self._steps(step.stop, start, values, parts, odd, at, found)
         for mark in step.marks:
+            if not text.startswith(mark.shapes, at):
+                continue
             for shape in mark.shapes:
                 if text.startswith(shape, at):
                     unusual = odd or shape != mark.printed(text[:at])
@@ -245,13 +248,13 @@ class Reading:
         return {end: {int(self.text[start:end]): Derivation(start, end, None, (), False, 0)}}
 
     def _name(self, start: int) -> Found:
-        """A name up to what closes the quotation that it stands in, as the text has it."""
+        """A name up to what closes the quotation it stands in, else up to the end of the line, as the text has it."""
         opened = self.text[start - 1] if start else ""
         closing = _QUOTES.get(opened, "\n")
         end = self.text.find(closing, start)
         if end < 0 and closing == "\n":
             end = len(self.text)
-        if end <= start or "\n" in self.text[start:end]:
+        if end <= start or "\n" in self.text[start:end] or (closing == "\n" and self.text[start] in _QUOTES):
             return {}
         first, last = self.normal.span(start, end)
         return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}

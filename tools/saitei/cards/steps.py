@@ -19,11 +19,14 @@ class Step:
     """A place in a tree of phrases: which phrases are complete here, and what may follow.
 
     With each complete phrase go the order of its slots and the phrases that are printed before it.
-    ``stop`` follows a full stop, which normal text leaves out at the end of a line or quotation.
+    ``stop`` follows a full stop, which normal text leaves out at the end of a line or quotation. ``lengths`` are those
+    of the words by first character, the shortest first, so that a few slices of the text are looked up among hundreds
+    of words.
     """
 
     complete: list[tuple[Phrase, tuple[int, ...], tuple[Phrase, ...]]] = field(default_factory=list)
     words: "dict[str, dict[str, Step]]" = field(default_factory=dict)
+    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
     slots: "list[tuple[Cell, Step]]" = field(default_factory=list)

@@ -76,6 +76,10 @@ class Macro:
         return tuple(dict.fromkeys(form for form, _ in self.lines))
 
 
+EVERY = "every"
+"""In a macro, the form of a line that calls another: said in every form of that other."""
+
+
 class TemplateError(Exception):
     """What is wrong with a template, as a sentence; the table adds the place."""
 
@@ -163,9 +167,9 @@ class Expander:
             return
         for inner, ending in self._ending(call):
             guards = _merged(given.guards, ending.guards)
-            if inner == form and guards is not None:
+            if form in (inner, EVERY) and guards is not None:
                 words = given.body[: call.start()] + ending.body + given.body[call.end() :]
-                yield from self._inner(form, Line((form,), guards, words, given.printed and ending.printed))
+                yield from self._inner(inner, Line((inner,), guards, words, given.printed and ending.printed))
 
 
 def _merged(

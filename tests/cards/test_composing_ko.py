@@ -1,0 +1,182 @@
+"""Korean words that compose: invented texts said in several ways that must be one tree, and what must not be."""
+
+from pathlib import Path
+
+import pytest
+
+from saitei.cards import tables
+from saitei.cards import text as texts
+from saitei.cards.trees import Node
+from tests.cards.invented import KOREAN, the_table
+
+SAME = [
+    # Who it is about: as topic or subject, with a comma or without.
+    (
+        "이 카드는 현재 간격이 3 이상일 때에만 사용할 수 있다.",
+        "이 카드는, 현재 간격이 3 이상일 경우에만 사용할 수 있다.",
+    ),
+    ("상대의 《공격》은 -1/+0이 된다.", "상대의 《공격》은, -1/+0 된다.", "상대의 《공격》이 -1/+0을 얻는다."),
+    ("상대는 기본동작 《품기》를 할 수 없다.", "상대는, 기본동작 《품기》를 해서는 안 된다."),
+    ("【공격후】이 카드는 손패로 되돌아간다.", "【공격후】이 카드가 손패로 되돌아간다."),
+    # How many cards of where, in every order.
+    (
+        "당신의 버림패에서 카드를 2장까지 골라 패산 아래에 놓는다.",
+        "당신의 버림패에 있는 카드 2장까지를 골라 패산 밑에 둔다.",
+        "당신의 버림패에서 최대 2장의 카드를 선택하여 패산 맨 아래에 놓는다.",
+        "당신의 버림패의 카드를 최대 2장 고르고, 그 카드를 패산 아래로 되돌린다.",
+    ),
+    (
+        "상대의 덮임패에서 무작위로 카드를 1장 골라 버림패로 한다.",
+        "상대의 덮음패에서 카드를 무작위로 1장 골라 버림패로 보낸다.",
+        "상대의 덮임패에서 카드 1장을 무작위로 골라 버림패로 만든다.",
+    ),
+    ("손패에서 《행동》 카드를 1장 골라 공개한다.", "손패의 《행동》 카드 1장을 골라 상대에게 보여준다."),
+    ("패산 위에서 카드를 3장 본다.", "패산 맨 위의 카드 3장을 확인한다.", "패산을 위에서 3장 살펴본다."),
+    ("독주머니에 이 카드를 넣는다.", "이 카드를 독주머니로 되돌린다.", "독주머니로 이 카드를 보낸다."),
+    # Words that change the shape of the particle behind them.
+    ("파츠를 2개 조립한다.", "부품을 2개 조립한다.", "부품 2개를 조립한다."),
+    ("소비를 지불하지 않고 이 카드를 사용한다.", "소모값을 지불하지 않고 이 카드를 사용한다."),
+    ("현재의 막의 색이 녹색이라면 카드를 1장 뽑는다.", "현재 막의 색이 초록색이면 카드 1장을 뽑는다."),
+    # The next attack: before and behind what it is like.
+    (
+        "이 턴에 당신이 다음에 행하는 비장패가 아닌 《공격》은 +1/+0이 된다.",
+        "이번 턴에 당신이 수행하는 비장패가 아닌 다음번 《공격》은 +1/+0 된다.",
+        "당신이 이 턴에 다음에 하는 비장패 이외의 《공격》은 +1/+0을 얻는다.",
+    ),
+    # One's own against the other's.
+    (
+        "당신의 플로우가 상대의 플로우보다 많다면 집중력을 1 얻는다.",
+        "당신의 플로우가 상대보다 많을 경우 집중력 1을 획득한다.",
+    ),
+    ("당신의 손패가 상대의 손패보다 적다면 카드를 1장 뽑는다.", "당신의 손패가 상대보다 적으면, 카드를 1장 뽑는다."),
+    # What was done, and what is done then.
+    (
+        "당신의 오라를 2개 더스트로 보내도 된다. 그럴 경우, 카드를 1장 뽑는다.",
+        "당신의 오라를 2개 더스트로 보낼 수 있다. 이렇게 했다면 카드를 1장 뽑는다.",
+        "당신의 오라에서 벚꽃 결정을 2개 더스트로 옮겨도 좋다. 옮겼다면, 카드를 1장 뽑는다.",
+    ),
+    (
+        "상대를 위축시키고, 집중력을 1 얻는다.",
+        "상대를 위축시킨 뒤, 집중력을 1 얻는다.",
+        "상대를 위축시키고 나서 집중력을 1 얻는다.",
+    ),
+    ("----\n【즉재기】상대의 라이프가 4 이하가 된다.", "----\n【즉재기】상대의 라이프가 4 이하가 되었을 때."),
+    ("----\n【재기】현재 간격이 6 이상이다.", "----\n【재기】현재 간격이 6 이상일 때."),
+    ("【상시】이 《공격》에 대응을 했다면 상대를 위축시킨다.", "【상시】이 《공격》이 대응되었다면 상대를 위축시킨다."),
+    # The mechanics of some megami.
+    (
+        "당신의 조준을 1 증가시키거나 감소시킨다.",
+        "당신의 조준을 1 올리거나 내린다.",
+        "당신의 조준을 1 증감시킨다.",
+    ),
+    (
+        "머신에 있는 조화결정을 2개 연소시킨다.",
+        "조화결정 2개를 연소시킨다.",
+        "당신의 머신의 조화결정을 2개 연소됨으로 한다.",
+    ),
+    ("X는 뇌신 게이지의 절반(올림)과 같다.", "X는 뇌신 게이지의 절반(소수점 이하 올림)이다."),
+    ("상대가 잠수 상태라면 카드를 1장 뽑는다.", "상대가 잠수 중이라면 카드를 1장 뽑는다."),
+    ("당신의 우산이 펴져 있다면 카드를 1장 뽑는다.", "당신의 우산이 펼쳐져 있을 경우 카드를 1장 뽑는다."),
+    ("상대의 소비가 2 이하인 부여패를 파기한다.", "상대의 소비 2 이하의 부여패를 파기한다."),
+    # A line that ends inside a sentence goes on.
+    (
+        "당신의 버림패에서 카드를 1장 골라, 그 카드를 손패에 넣는다.",
+        "당신의 버림패에서\n카드를 1장 골라, 그 카드를 손패에 넣는다.",
+        "당신의\n버림패에서 카드를 1장 골라, 그 카드를\n손패에 넣는다.",
+    ),
+    (
+        "설치\n이하에서 1개를 고른다.\n・집중력을 1 얻는다.\n・카드를 1장 뽑는다.",
+        "설치\n아래에서\n1개를 고른다.\n・집중력을 1 얻는다.\n・카드를 1장 뽑는다.",
+    ),
+    # As many as: in every place where a number may stand.
+    (
+        "상대의 오라에서 당신의 덮임패의 장수만큼 벚꽃 결정을 더스트로 보낸다.",
+        "당신의 덮임패의 장수만큼 상대의 오라에서 벚꽃 결정을 더스트로 보낸다.",
+        "상대의 오라에서 더스트로 벚꽃 결정을 당신의 덮임패의 장수만큼 이동시킨다.",
+    ),
+    (
+        "기본동작을 거울 수만큼 수행한다.",
+        "거울 수만큼 기본동작을 수행한다.",
+        "기본동작을 거울 수와 같은 횟수만큼 수행한다.",
+    ),
+    (
+        "거울 수만큼 공격『적정거리1-4, 1/1』을 수행한다.",
+        "공격『적정거리1-4, 1/1』을 거울 수만큼 수행한다.",
+    ),
+    ("상대의 오라에 당신의 집중력만큼 대미지를 준다.", "상대의 오라에 당신의 집중력과 같은 대미지를 준다."),
+    ("이 《공격》은 대응불가를 얻고 +1/+0을 얻는다.", "이 《공격》은 대응불가와 +1/+0을 얻는다."),
+    # Brackets and quotation marks that a transcriber left out or mixed.
+    ("당신의 《공격》은 +1/+0이 된다.", "당신의 공격은 +1/+0이 된다."),
+    ("기본동작 《휘감기》를 1회 수행한다.", "기본동작 휘감기를 1회 수행한다."),
+    ("공격『적정거리3, 1/1』을 수행한다.", "공격「적정거리3, 1/1』을 수행한다."),
+    (
+        "당신의 라이프와 상대의 라이프의 차이가 2 이상이라면 카드를 1장 뽑는다.",
+        "당신과 상대의 라이프의 차이가 2 이상이라면 카드를 1장 뽑는다.",
+    ),
+]
+OTHER = [
+    ("카드를 2장 뽑는다.", "카드를 3장 뽑는다."),
+    ("버림패에서 카드를 2장까지 골라 손패에 넣는다.", "버림패에서 카드를 2장 골라 손패에 넣는다."),
+    ("상대의 《공격》은 +1/+0이 된다.", "당신의 《공격》은 +1/+0이 된다."),
+    ("당신의 라이프가 상대보다 적다면 카드를 1장 뽑는다.", "상대의 라이프가 당신보다 적다면 카드를 1장 뽑는다."),
+    ("패산 위에 이 카드를 놓는다.", "패산 아래에 이 카드를 놓는다."),
+    ("상대를 위축시켜도 된다.", "상대를 위축시킨다."),
+]
+
+
+def read(text: str) -> Node:
+    """The tree of a text; the test fails where it is not read."""
+    reading = texts.read(tables.load("furuyoni", "ko"), text)
+    assert reading.tree is not None, (text, reading.declined, reading.readings)
+    return reading.tree
+
+
+@pytest.mark.parametrize("said", SAME, ids=lambda said: said[0])
+def test_what_is_said_in_several_ways_is_one_tree(said: tuple[str, ...]) -> None:
+    assert [text for text in said if read(text) != read(said[0])] == []
+
+
+@pytest.mark.parametrize(("one", "other"), OTHER)
+def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
+    assert read(one) != read(other)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "카드를 1장을 2장 뽑는다.",
+        "이 카드는 는 사용할 수 없다.",
+        "부품가 2개 조립한다.",
+        "상대의 손패를 1장 모르게 버린다.",
+    ],
+)
+def test_what_is_no_sentence_is_declined(text: str) -> None:
+    assert texts.read(tables.load("furuyoni", "ko"), text).tree is None
+
+
+def test_topic_and_subject_are_read_for_each_other_only_where_the_table_says_so(tmp_path: Path) -> None:
+    strict = the_table(tmp_path, KOREAN, "ko")
+    loose = the_table(tmp_path, KOREAN.replace("{은}", "{은이}"), "ko")
+    for said in ("나는 돌멩이 2개를 가진다.", "나가 돌멩이 2개를 가진다.", "나는, 돌멩이 2개를 가진다."):
+        assert (texts.read(strict, said).tree is not None) == (said == "나는 돌멩이 2개를 가진다.")
+        assert texts.read(loose, said).tree is not None
+    tree = texts.read(loose, "나가 돌멩이 2개를 가진다.").tree
+    assert tree is not None
+    assert texts.write(loose, tree) == texts.write(strict, tree)
+
+
+def test_a_line_of_a_macro_for_every_form_is_said_in_each_form_of_the_macro_it_calls(tmp_path: Path) -> None:
+    words = """\
+%forms Act plain may
+%macro v(do)
+    plain $1。
+    may $1 수 있다。
+%macro doing
+    every ~v(가진다)
+    | every 더 ~v(얻는다)
+number
+"""
+    table = the_table(tmp_path, KOREAN.replace("number\n", words, 1).replace("가진다。", "~doing"), "ko")
+    take = table.phrases["take"]
+    assert [(p.form, p.printed) for p in take] == [("plain", True), ("may", True), ("plain", False), ("may", False)]
+    assert texts.read(table, "나는 돌멩이 2개를 더 얻는다.").tree == texts.read(table, "나는 돌멩이 2개를 가진다.").tree
