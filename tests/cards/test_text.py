@@ -137,9 +137,9 @@ def test_any_string_gets_an_answer(tmp_path_factory: pytest.TempPathFactory, giv
         assert 0 <= reading.declined.offset <= len(given_text)
 
 
-@given(st.text(alphabet="Ａ1一ーオ「」()（）。. \n-―、,돌", max_size=80))
+@given(st.text(alphabet="Ａ1一ーオ「」()（）【】。. \n-―、,돌", max_size=80))
 def test_normalisation_is_invertible(given_text: str) -> None:
-    found = normalise(given_text, Spelling(folds=(("돌", "石"),), arguments=("オ",)))
+    found = normalise(given_text, Spelling(tags_begin_lines=True, folds=(("돌", "石"),), arguments=("オ",)))
     assert found.restore() == given_text
     assert len(found.spans) == len(found.text)
     assert all(a <= b for (a, _), (b, _) in zip(found.spans, found.spans[1:], strict=False))
@@ -148,6 +148,22 @@ def test_normalisation_is_invertible(given_text: str) -> None:
 def test_normalisation_gives_one_spelling() -> None:
     plain = normalise("オ一ラ：１、八相―一枚。\n", Spelling()).text
     assert plain == "オーラ:1、八相-一枚"
+
+
+@pytest.mark.parametrize(
+    ("written", "lines"),
+    [
+        ("【甲】一枚。【乙】二枚。", ["【甲】一枚", "【乙】二枚"]),
+        ("【甲】一枚。\n【乙】二枚。", ["【甲】一枚", "【乙】二枚"]),
+        ("【甲】『一枚。【乙】二枚。』。【丙】三枚", ["【甲】『一枚。【乙】二枚』", "【丙】三枚"]),
+        ("』【甲】「一枚\n二枚。【乙】三枚", ["』【甲】「一枚", "二枚", "【乙】三枚"]),
+        ("【甲】【乙】一枚。二枚", ["【甲】【乙】一枚。二枚"]),
+    ],
+)
+def test_a_tag_after_a_full_stop_begins_a_line(written: str, lines: list[str]) -> None:
+    assert normalise(written, Spelling(tags_begin_lines=True)).text.split("\n") == lines
+    as_it_stands = normalise(written, Spelling()).text
+    assert as_it_stands.count("\n") == written.count("\n")
 
 
 def test_layout_makes_no_difference_and_words_do(english: Table) -> None:

@@ -16,6 +16,7 @@ FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""
 CLOSING = "\n』」”"
 """What a full stop is left out before."""
+_OPENING = "『「“"
 
 _DASHES = dict.fromkeys("‐‑‒–—―−－ｰ", "-")
 _MARKS = {
@@ -42,14 +43,16 @@ class Spelling:
     """How one language is written.
 
     Whether spaces count, whether capitals do not, whether blank lines do, whether straight quotation marks are
-    curly ones, spellings that are one, and the words after which a bracket is part of the sentence: any other
-    bracket is a reminder, which means nothing in the game.
+    curly ones, whether a tag after a full stop begins a line wherever somebody wrote it, spellings that are one,
+    and the words after which a bracket is part of the sentence: any other bracket is a reminder, which means
+    nothing in the game.
     """
 
     keeps_spaces: bool = False
     ignores_case: bool = False
     keeps_paragraphs: bool = False
     curls_quotes: bool = False
+    tags_begin_lines: bool = False
     folds: tuple[tuple[str, str], ...] = ()
     arguments: tuple[str, ...] = ()
 
@@ -103,6 +106,8 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     if spelling.curls_quotes:
         letters = _curled(letters)
     letters = _folded(letters, spelling)
+    if spelling.tags_begin_lines:
+        letters = _tags_on_lines(letters)
     for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
         letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
     return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
@@ -218,6 +223,20 @@ def _curled(letters: _Letters) -> _Letters:
         else:
             opened = opened and char != "\n"
             out.append((char, span))
+    return out
+
+
+def _tags_on_lines(letters: _Letters) -> _Letters:
+    """A full stop before a tag as the end of a line; what stands in quotation marks is one line."""
+    out: _Letters = []
+    inside = 0
+    for place, (char, span) in enumerate(letters):
+        if char in _OPENING:
+            inside += 1
+        elif char in CLOSING:
+            inside = 0 if char == "\n" else max(0, inside - 1)
+        ends = char == FULL_STOP and not inside and place + 1 < len(letters) and letters[place + 1][0] == "【"
+        out.append(("\n" if ends else char, span))
     return out
 
 

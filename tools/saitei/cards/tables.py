@@ -307,6 +307,7 @@ _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
     "spaces": lambda spelling, word: replace(spelling, keeps_spaces=word == "single"),
     "case": lambda spelling, word: replace(spelling, ignores_case=word == "fold"),
     "lines": lambda spelling, word: replace(spelling, keeps_paragraphs=word == "paragraphs"),
+    "tags": lambda spelling, word: replace(spelling, tags_begin_lines=word == "lines"),
     "quotes": lambda spelling, word: replace(spelling, curls_quotes=word == "curly"),
 }
 """What a setting of one word makes of a spelling."""
