@@ -112,6 +112,9 @@
       });
     }
     found.addEventListener("updatefound", function () { watch(found.installing); });
+    if (found.installing) {
+      watch(found.installing); // it was found before anybody listened
+    }
     if (found.waiting) {
       announce(found.waiting);
     }

@@ -204,6 +204,7 @@ def test_a_question_in_the_address_is_answered_before_the_page_is_laid_out(onlin
     address = online.url
     online.goto("about:blank")
     online.goto(address + "#q=9", wait_until="commit")
+    online.locator("#found li.hit").first.wait_for()
     online.locator("#main").wait_for()
     assert online.locator("body").get_attribute("data-main") == "none"
 
