@@ -48,10 +48,6 @@ class OnRequest:
     def __init__(self, all_work: Iterable[Work]) -> None:
         self._waiting = {path: work for work in all_work for path in work.paths}
 
-    def __contains__(self, path: str) -> bool:
-        """Whether somebody would have to work for a path."""
-        return path in self._waiting
-
     def pages(self, path: str) -> Mapping[str, str]:
         """What the work for a path makes; nothing when it is done already, or nobody makes such a path."""
         work = self._waiting.get(path)

@@ -4,7 +4,7 @@ Promise: each page exists in every language of the interface, under the same pat
 official texts are on a page only if they are in the library that is given.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -74,7 +74,7 @@ class Site:
         self._rulings = rulings.of(self._books, self._loaded)
         self._playing = {game: in_play(game, docket) for game, docket in self._rulings.items()}
         self._met = {game: pairs.meetings(game, docket.clauses) for game, docket in self._rulings.items()}
-        self._rows = tuple(searchable.script_of(game) for game in _games(self._books))
+        self._rows = searchable.paths(self._books)
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
@@ -264,11 +264,6 @@ class Site:
         for number in range(len(comparison.sheets)):
             sheet = compared.sheet(number)
             yield sheet.frame.path, renderer.page("compare.html", sheet.frame, page=sheet)
-
-
-def _games(books: Mapping[str, book.Book]) -> list[str]:
-    """The games of some books, in their order."""
-    return list(dict.fromkeys(found.edition.game for found in books.values()))
 
 
 def _below(language: str, work: Work) -> Work:

@@ -57,8 +57,18 @@ def script_of(game: str) -> str:
 def scripts(index: Index, books: Mapping[str, Book]) -> dict[str, str]:
     """The rows of an index, by path, a script for each game that has a page; rows without one are left out."""
     shelf = query.shelve(index)
-    games = dict.fromkeys(book.edition.game for book in books.values())
-    return {script_of(game): f"saitei.shelve({literal(_of_game(game, index, shelf, books))});\n" for game in games}
+    return {
+        script_of(game): f"saitei.shelve({literal(_of_game(game, index, shelf, books))});\n" for game in _games(books)
+    }
+
+
+def paths(books: Mapping[str, Book]) -> tuple[str, ...]:
+    """The paths of those scripts, in their order."""
+    return tuple(map(script_of, _games(books)))
+
+
+def _games(books: Mapping[str, Book]) -> list[str]:
+    return list(dict.fromkeys(book.edition.game for book in books.values()))
 
 
 def _of_game(game: str, index: Index, shelf: Shelf, books: Mapping[str, Book]) -> dict[str, object]:

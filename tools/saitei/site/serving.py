@@ -1,6 +1,7 @@
 """A site that is being written: the server makes a page when somebody asks for it, and a build makes none.
 
-Promise: a page that is shown is of the last build that succeeded; while one goes on, whoever asks waits for it.
+Promise: a page that is shown is of the last build that succeeded; while one goes on, whoever asks waits for it. What
+cannot be made is told in a sentence, and whoever asked finds no page.
 """
 
 import posixpath
@@ -10,12 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import get_plugin_logger
 
+from saitei.errors import UnusableInput
 from saitei.site import urls
 from saitei.site.making import OnRequest
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
+
+log = get_plugin_logger(__name__)
 
 
 class Served:
@@ -34,8 +39,12 @@ class Served:
                 build()
 
         def made(path: str) -> bool:
-            with self._lock:
-                pages = self.work.pages(path)
+            try:
+                with self._lock:
+                    pages = self.work.pages(path)
+            except UnusableInput as error:
+                log.error("%s", error)
+                return False
             for name, content in pages.items():
                 file = folder / name
                 file.parent.mkdir(parents=True, exist_ok=True)
