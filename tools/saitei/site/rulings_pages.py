@@ -273,7 +273,7 @@ class RulingPages:
     # --- scenarios ------------------------------------------------------------------------------
 
     def _shown(self, scenario: Scenario, ruling: Ruling) -> Shown:
-        walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario is scenario]
+        walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario.id == scenario.id]
         return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
 
     def _walk(self, proof: Proof) -> Walk:
