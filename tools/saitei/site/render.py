@@ -15,13 +15,14 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
+from saitei.site.compiling import Environment
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
 def environment(theme: Path | None = None) -> jinja2.Environment:
     """The environment of the site's templates."""
-    made = jinja2.Environment(
+    made = Environment(
         loader=jinja2.FileSystemLoader(theme or resources.folder("site") / "theme"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
