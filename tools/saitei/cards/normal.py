@@ -30,6 +30,8 @@ _CHARACTERS = re.compile(r"\\n|.", re.DOTALL)
 _KATAKANA = re.compile(r"[ァ-ヺー]")
 _WRAPS = re.compile(r"(?<=[、をにがはの을를은는])\n(?=[^【・<(\[-])|\n(?=を)")
 """Line breaks inside a sentence: after a comma or a particle, and before one."""
+_BROKEN_LINE = re.compile(r"(?<=[^\n()]{9}[가-힣])(?<!다)(?<!불가)\n(?=[가-힣《「『])")
+"""A line break inside a Korean sentence: it ends in a verb (다), and a line of keywords is shorter than this."""
 _BLANKS = re.compile(r"(?<=\n)\n+|^\n+|\n+$")
 _MANY_BLANKS = re.compile(r"(?<=\n\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
@@ -105,6 +107,7 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     letters = _spaces(letters, spelling)
     if spelling.curls_quotes:
         letters = _curled(letters)
+    letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
     letters = _folded(letters, spelling)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
