@@ -31,7 +31,7 @@ class Step:
     """A place in the tree of phrases of a sort: which are complete here, what may follow, and the bits of their forms.
 
     ``words`` are by their first character; ``stop`` follows a full stop, which normal text leaves out at the end of a
-    line or quotation. ``since`` says of each form which phrase was the first to come here, in the order of the table.
+    line or quotation. ``since`` says of each form which phrase was the first to come here, behind a slot or mark.
     """
 
     forms: int = 0
@@ -44,14 +44,8 @@ class Step:
     prefixes: "Prefixes[Step] | None" = None
     tracks: "dict[int, Track] | None" = None
 
-    def come(self, form: int, order: int) -> "Step":
-        """Notes that a phrase of a form goes on from here; ``order`` is its place among all phrases."""
-        self.forms |= form
-        self.since.setdefault(form, order)
-        return self
-
-    def word(self, text: str) -> "Step":
-        """What follows a word; the step itself where there is none."""
+    def word(self, text: str, form: int) -> "Step":
+        """What follows a word in a form; the step itself where there is no word."""
         if not text:
             return self
         words = self.words.get(text[0])
@@ -60,6 +54,7 @@ class Step:
         known = words.get(text)
         if known is None:
             known = words[text] = Step()
+        known.forms |= form
         return known
 
     def mark(self, shapes: tuple[str, ...], plural: bool) -> "Step":
@@ -77,6 +72,12 @@ class Step:
                 return following
         self.slots.append((cell, Step()))
         return self.slots[-1][1]
+
+    def come(self, form: int, order: int) -> None:
+        """Notes that a phrase of a form goes on from here; ``order`` is its place among all phrases."""
+        if form not in self.since:
+            self.since[form] = order
+            self.forms |= form
 
     def first(self, forms: int) -> int:
         """The place of the first phrase of some forms that goes on from here."""

@@ -13,16 +13,26 @@ from saitei.cards.pausing import collector_paused
 from saitei.cards.prefixes import Prefixes
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, Ending, Group, ListCell, Step
-from saitei.cards.tables import Phrase, Table
+from saitei.cards.tables import Phrase, Slots, Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
 
 
 class _Trail:
-    """The items of the phrase that was added last, where each of them ends in the tree, and the slot that it says."""
+    """The phrase that was added last: its items with where each ends in the tree and which slot it says."""
 
     def __init__(self) -> None:
-        self.items: list[tuple[Item, Step, int | None]] = []
-        self.parted: list[str] = []
+        self.items: list[tuple[Item | None, Step, int | None]] = []
+        self.slots: Slots = ()
+        self.parted: tuple[str, ...] = ()
+        self.order: tuple[int, ...] | None = ()
+
+    def turn(self, slots: Slots) -> None:
+        """Goes on with a phrase that has other slots, or the same ones in another order."""
+        lists = [item.name for item in slots if isinstance(item, ListItem)]
+        parted = tuple([name for name in lists if lists.count(name) > 1])
+        if parted != self.parted:
+            self.items.clear()
+        self.slots, self.parted, self.order = slots, parted, None
 
 
 class Grammar:
@@ -79,40 +89,44 @@ class Grammar:
 
     def _path(self, root: Step, form: int, phrase: Phrase, trail: "_Trail") -> tuple[Step, tuple[int, ...]]:
         """Where a phrase ends in the tree, and the order of its slots; what it shares with the one before is known."""
-        lists = [item.name for item in phrase.items if isinstance(item, ListItem)]
-        parted = [name for name in lists if lists.count(name) > 1]
-        if trail.parted != parted:
-            trail.parted, trail.items = parted, []
+        if phrase.slots is not trail.slots:
+            trail.turn(phrase.slots)
         self._added += 1
         step = root
-        step.come(form, self._added)
+        step.forms |= form
         shared = 0
         for (known, after, _), item in zip(trail.items, phrase.items, strict=False):
-            if known is not item or (isinstance(item, Literal) and _has_stop(item.text)):
+            if known is not item:
                 break
-            step = after.come(form, self._added)
+            step = after
+            step.come(form, self._added)
             shared += 1
         del trail.items[shared:]
         for item in phrase.items[shared:]:
             index = None
             if isinstance(item, Literal):
-                step = self._words(step, item.text, form)
-            elif isinstance(item, Mark):
-                step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+                step = self._words(step, item, form)
             else:
-                index, cell = self._slot(phrase, item, item.name in parted)
-                step = step.slot(cell)
-            trail.items.append((item, step.come(form, self._added), index))
-        return step, tuple([index for _, _, index in trail.items if index is not None])
+                if isinstance(item, Mark):
+                    step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+                else:
+                    index, cell = self._slot(phrase, item, item.name in trail.parted)
+                    step = step.slot(cell)
+                step.come(form, self._added)
+            trail.items.append((item if index is not None or not _has_stop(item) else None, step, index))
+        if trail.order is None:
+            trail.order = tuple([index for _, _, index in trail.items if index is not None])
+        return step, trail.order
 
-    def _words(self, step: Step, text: str, form: int) -> Step:
-        if not _has_stop(text):
-            return step.word(self._spelt(text))
-        for at, piece in enumerate(text.replace(".", FULL_STOP).split(FULL_STOP)):
+    def _words(self, step: Step, item: Literal, form: int) -> Step:
+        if not _has_stop(item):
+            return step.word(self._spelt(item.text), form)
+        for at, piece in enumerate(item.text.replace(".", FULL_STOP).split(FULL_STOP)):
             if at:
                 step.stop = step.stop or Step()
-                step = step.stop.come(form, self._added)
-            step = step.word(self._spelt(piece)).come(form, self._added) if piece else step
+                step = step.stop
+                step.forms |= form
+            step = step.word(self._spelt(piece), form) if piece else step
         return step
 
     def _slot(self, phrase: Phrase, item: SlotItem | ListItem, parted: bool) -> tuple[int, Cell]:
@@ -132,8 +146,7 @@ class Grammar:
         return known
 
     def _spell(self, text: str) -> str:
-        lines = [normal_words(line, self.table.spelling) for line in text.split("\n")]
-        joined = "\n".join(lines)
+        joined = "\n".join([normal_words(line, self.table.spelling) for line in text.split("\n")])
         if self.table.spelling.keeps_spaces:
             joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
         return joined
@@ -218,8 +231,8 @@ class Grammar:
         return found
 
 
-def _has_stop(text: str) -> bool:
-    return "." in text or FULL_STOP in text
+def _has_stop(item: Item) -> bool:
+    return isinstance(item, Literal) and ("." in item.text or FULL_STOP in item.text)
 
 
 @cache
