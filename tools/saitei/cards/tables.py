@@ -27,7 +27,6 @@ from saitei.cards.templates import Expanded, Expander, Item, ListItem, Macro, Sl
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
 
-
 Slots = tuple[SlotItem | ListItem, ...]
 Fixed = tuple[tuple[int, Value], ...]
 
