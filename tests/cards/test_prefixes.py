@@ -16,7 +16,6 @@ def test_every_word_that_stands_at_a_place_is_found_the_shortest_first() -> None
 
 def test_nothing_is_found_at_the_end_or_among_no_words() -> None:
     assert Prefixes({"a": 1}).at("a", 1) == ()
-    assert not Prefixes[int]({})
     assert Prefixes[int]({}).at("a", 0) == ()
 
 
