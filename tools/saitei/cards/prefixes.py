@@ -31,10 +31,6 @@ class Prefixes(Generic[T]):
             self._chains.append((*shorter, (len(word), given[word])))
             above.append(index)
 
-    def __bool__(self) -> bool:
-        """Whether there are any."""
-        return bool(self._words)
-
     def at(self, text: str, at: int) -> tuple[tuple[int, T], ...]:
         """The words that stand at a place of a text, the shortest first: how long each is, and what belongs to it."""
         words = self._words

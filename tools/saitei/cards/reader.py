@@ -8,7 +8,7 @@ refused, so that reading ends.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
@@ -24,12 +24,11 @@ MOST_WORK = 400_000
 _QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(NamedTuple):
     """How a value was read: the stretch, the phrase (``None`` for numbers, names and lists), and its parts.
 
     ``odd`` says that printing would word this itself otherwise; ``alternates`` counts such derivations, parts
-    included.
+    included. A tuple, because a text makes thousands and keeps few.
     """
 
     start: int
@@ -127,10 +126,17 @@ class Reading:
         groups, begun = self.grammar.groups, self.grammar.begun
         waiting = cells & (self.grammar.begun_by(self.text, start) | self.begun[start])
         memory = self.memory[start]
+        nothing: Found = {start: {(): Derivation(start, start, None, (), False, 0)}}
         while waiting:
-            group = groups[(waiting & -waiting).bit_length() - 1]
+            number = (waiting & -waiting).bit_length() - 1
+            group = groups[number]
             together = cells & group.mask
             waiting &= ~together
+            if group.items and not group.items & self.read[start]:
+                if group.may_be_empty:
+                    memory[number] = nothing
+                    self.read[start] |= together
+                continue
             chosen, track = group.among(together)
             found = self._read(chosen, track, start)
             for cell in chosen:
@@ -146,10 +152,7 @@ class Reading:
         """What the cells of one group read from a place on, by the bits of their forms."""
         cell = cells[0]
         if isinstance(cell, ListCell):
-            first = 1 << cell.item.number | 1 << cell.last.number
-            if start >= self.explained or self.read[start] & first:
-                return {cell.bit: self._list(cell, start)}
-            return {} if cell.least else {cell.bit: {start: {(): Derivation(start, start, None, (), False, 0)}}}
+            return {cell.bit: self._list(cell, start)}
         if cell.sort == INT:
             return {cell.bit: self._number(start)}
         if cell.sort == NAME:

@@ -208,10 +208,15 @@ class ListCell(Cell):
 
 @dataclass(eq=False, slots=True)
 class Group:
-    """Cells that are read together: some forms of one sort, or one cell of another kind. ``mask`` are their bits."""
+    """Cells that are read together: some forms of one sort, or one cell of another kind. ``mask`` are their bits.
+
+    A group of one list knows the bits of its ``items``, and whether it ``may_be_empty``.
+    """
 
     cells: list[Cell]
     mask: int = 0
+    items: int = 0
+    may_be_empty: bool = False
     _among: dict[int, tuple[tuple[Cell, ...], Track]] = field(default_factory=dict)
 
     def among(self, cells: int) -> tuple[tuple[Cell, ...], Track]:

@@ -204,6 +204,9 @@ class Grammar:
                 cell.stands = sum(1 << below.number for below in cell.below)
                 for below in cell.begins:
                     cell.reach |= below.reach
+                if isinstance(cell, ListCell):
+                    group.items = 1 << cell.item.number | 1 << cell.last.number
+                    group.may_be_empty = cell.least == 0
 
     def _start(self, cells: list[Cell]) -> None:
         """Which cells each word begins, and which cells each cell begins."""
