@@ -1,6 +1,7 @@
 """Pages of rulings: what is verified and what is not, traces step by step, the way to clauses and back, coverage."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from saitei.scenarios.results import Status
 from saitei.scenarios.syntax import Scenario, When
 from saitei.site import render, rulings, urls, views, words
 from saitei.site.book import Book
-from saitei.site.cards import Cards
+from saitei.site.cards import Cards, Ruled
 from saitei.site.descent import Descent
 from saitei.site.rulings import Docket
-from saitei.site.rulings_pages import RulingPages, ruled_on
+from saitei.site.rulings_pages import LISTED, RulingPages, ruled_on
 from tests.site.books import OLD, document
 from tests.site.conftest import Built, Element, Html, read
 from tests.site.ruled import ruling
@@ -224,10 +225,32 @@ def test_a_clause_names_the_rulings_that_cite_it_and_those_that_walk_it(site: Bu
     page = site.pages["en/furuyoni/2025/core/10-6.html"]
     assert any("My enhancement has opening" in e.text for e in page.having(css="ruled"))
     assert "../../rulings/what-opening-listens-to.html" in hrefs(page)
-    turn = site.pages["ko/furuyoni/2025/core/9-4.html"]
-    assert turn.having(css="walked")
+    turn = site.pages["ko/furuyoni/2025/core/10-24.html"]
+    assert turn.having(tag="details", css="walked")
     citing, walking = (turn.having(css=css)[0].text.splitlines()[2:] for css in ("ruled", "walked"))
     assert not {line for line in citing if line.strip()} & set(walking), "who cites a clause is not named again"
+
+
+def test_who_walks_a_clause_is_listed_on_its_own_page_and_counted_on_others(site: Built) -> None:
+    chapter = site.pages["en/furuyoni/2025/core/9.html"]
+    assert not chapter.having(tag="details", css="walked")
+    counted = {e.attributes["href"]: e.text for e in chapter.having(tag="a") if "#walked" in e.attributes["href"]}
+    assert len(counted) > 20
+    own = {href: site.pages[f"en/furuyoni/2025/core/{href.partition('#')[0]}"].by_id("walked") for href in counted}
+    assert {href: one.text.strip().splitlines()[0] for href, one in own.items() if one is not None} == counted
+    assert {one.tag for one in own.values() if one is not None} == {"details", "p"}
+
+
+def test_rulings_are_named_up_to_a_number_and_beyond_it_all_are_linked(docket: Docket) -> None:
+    def many(count: int) -> Ruled:
+        names = tuple(list(docket.rulings)[:count])
+        some = replace(docket, cited={}, walked={"furuyoni@2025:core/9-4": names})
+        return ruled_on(some, ["furuyoni@2025:core/9-4"], "furuyoni/2025/core/9-4.html", "en")
+
+    assert (len(many(LISTED).walking), many(LISTED).walkers) == (LISTED, LISTED)
+    assert (len(many(LISTED + 1).walking), many(LISTED + 1).walkers) == (0, LISTED + 1)
+    assert many(LISTED + 1).all == "../../rulings/index.html"
+    assert (many(0).walking, many(0).walkers) == ((), 0)
 
 
 def test_a_ruling_on_a_step_is_told_by_the_step(site: Built) -> None:

@@ -86,10 +86,16 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """Rulings about a clause: those that cite it or a step of it, and others whose scenarios go through it."""
+    """Rulings about a clause: those that cite it or a step of it, and others whose scenarios go through it.
+
+    Those others are ``walkers`` in number; ``walking`` is empty where they are too many to say anything, and ``all``
+    leads to the list of every ruling.
+    """
 
     citing: tuple[Link, ...] = ()
     walking: tuple[Link, ...] = ()
+    walkers: int = 0
+    all: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,10 @@ class RulingLine:
     verdicts: tuple[Verdict, ...]
 
 
+LISTED = 12
+"""So many rulings that go through a clause are named: what half of a game's rulings go through tells them not apart."""
+
+
 def ruled_on(docket: Docket, addresses: Sequence[str], path: str, language: str) -> Ruled:
     """The rulings about some clauses (whole addresses) as links from a page; who cites one is not named again.
 
@@ -153,10 +157,13 @@ def ruled_on(docket: Docket, addresses: Sequence[str], path: str, language: str)
             steps = citing.setdefault(ruling, [])
             if address.startswith(f"{addresses[0]}."):
                 steps.append(address.removeprefix(f"{addresses[0]}."))
-    walking = dict.fromkeys(ruling for address in addresses for ruling in docket.walked.get(address, ()))
+    all_walking = dict.fromkeys(ruling for address in addresses for ruling in docket.walked.get(address, ()))
+    walking = [ruling for ruling in all_walking if ruling not in citing]
     return Ruled(
         tuple(_link(docket, ruling, path, language, ", ".join(steps)) for ruling, steps in citing.items()),
-        tuple(_link(docket, ruling, path, language) for ruling in walking if ruling not in citing),
+        tuple(_link(docket, ruling, path, language) for ruling in walking) if len(walking) <= LISTED else (),
+        len(walking),
+        urls.relative(urls.rulings_index(addresses[0].partition("@")[0]), path),
     )
 
 
