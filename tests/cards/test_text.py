@@ -145,6 +145,12 @@ def test_normalisation_is_invertible(given_text: str) -> None:
     assert all(a <= b for (a, _), (b, _) in zip(found.spans, found.spans[1:], strict=False))
 
 
+def test_a_spelling_of_the_same_length_stands_letter_for_letter() -> None:
+    found = normalise("a회\n1", Spelling(folds=(("회\n1", "회\n1"),)))
+    longer = normalise("a회\n1", Spelling(folds=(("회\n1", "회"),)))
+    assert (found.span(0, 2), longer.span(0, 2)) == ((0, 2), (0, 4))
+
+
 def test_normalisation_gives_one_spelling() -> None:
     plain = normalise("オ一ラ：１、八相―一枚。\n", Spelling()).text
     assert plain == "オーラ:1、八相-一枚"

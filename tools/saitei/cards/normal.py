@@ -263,7 +263,10 @@ def _folded(letters: _Letters, spelling: Spelling) -> _Letters:
     done = 0
     for found in spelling.pattern.finditer("".join(c for c, _ in letters)):
         out += letters[done : found.start()]
+        spelt = spelling.replacements[found[0]]
         whole = (letters[found.start()][1][0], letters[found.end() - 1][1][1])
-        out += [(c, whole) for c in spelling.replacements[found[0]]]
+        each = [span for _, span in letters[found.start() : found.end()]]
+        # A spelling of the same length stands letter for letter, so that a name beside it keeps its own end.
+        out += zip(spelt, each if len(spelt) == len(each) else [whole] * len(spelt), strict=True)
         done = found.end()
     return out + letters[done:]
