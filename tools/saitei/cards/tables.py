@@ -147,6 +147,7 @@ class _Maker:
         self.spelling = below.spelling if below else Spelling()
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
+        self._folded: set[str] = set()
         self.below: Mapping[str, tuple[Phrase, ...]] = below.phrases if below else {}
         self._fixed: dict[object, tuple[Slots, Fixed]] = {}
 
@@ -185,6 +186,9 @@ class _Maker:
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
         elif name == "fold" and len(words) == 2:
             pair = (_fold(words[0]), _fold(words[1]))
+            if pair[0] in self._folded:
+                raise self.wrong(f"“{words[0]}” is folded already in a line above", "Keep one of both", token.line or 0)
+            self._folded.add(pair[0])
             self.spelling = replace(self.spelling, folds=(*self.spelling.folds, pair))
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
