@@ -237,7 +237,7 @@ def test_who_walks_a_clause_is_listed_on_its_own_page_and_counted_on_others(site
     counted = {e.attributes["href"]: e.text for e in chapter.having(tag="a") if "#walked" in e.attributes["href"]}
     assert len(counted) > 20
     own = {href: site.pages[f"en/furuyoni/2025/core/{href.partition('#')[0]}"].by_id("walked") for href in counted}
-    assert {href: one.text.strip().splitlines()[0] for href, one in own.items() if one is not None} == counted
+    assert all(one is not None and one.text.strip().startswith(counted[href]) for href, one in own.items())
     assert {one.tag for one in own.values() if one is not None} == {"details", "p"}
 
 
