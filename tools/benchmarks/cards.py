@@ -63,21 +63,24 @@ class Earley:
             body = f"{last} | {item} ({between} {item})* {before} {last}"
             self.rules[name] = body if cell.least else f"| {body}"
         else:
-            found = [self._rule(below) for below in cell.below] + list(self._phrases(cell.root, ()))
+            found = [self._rule(below) for below in cell.below] + list(self._phrases(cell.root, cell.bit, ()))
             self.rules[name] = " | ".join(dict.fromkeys(found)) or '"\\u0000"'
         return name
 
-    def _phrases(self, step: Step, so_far: tuple[str, ...]) -> list[str]:
-        found = [" ".join(so_far)] if step.complete else []
+    def _phrases(self, step: Step, form: int, so_far: tuple[str, ...]) -> list[str]:
+        if not step.forms & form:
+            return []
+        found = [" ".join(so_far)] if any(one.form == form for one in step.complete) else []
         for words in step.words.values():
             for word, following in words.items():
-                found += self._phrases(following, (*so_far, _quoted(word)))
+                found += self._phrases(following, form, (*so_far, _quoted(word)))
         for mark in step.marks:
-            found += self._phrases(mark.next, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
+            found += self._phrases(mark.next, form, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
         if step.stop is not None:
-            found += self._phrases(step.stop, (*so_far, '"。"?'))
+            found += self._phrases(step.stop, form, (*so_far, '"。"?'))
         for cell, following in step.slots:
-            found += self._phrases(following, (*so_far, self._rule(cell)))
+            if following.forms & form:
+                found += self._phrases(following, form, (*so_far, self._rule(cell)))
         return found
 
 

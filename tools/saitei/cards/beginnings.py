@@ -4,6 +4,8 @@ Promise: ``beginnings`` are all cells that may stand at the very beginning of a 
 too; a sort that begins with itself is refused with the phrases at fault, because the reader would never end.
 """
 
+from collections import Counter
+
 from saitei.cards.normal import FULL_STOP
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, ListCell, Step
@@ -15,15 +17,15 @@ def is_empty(cell: Cell) -> bool:
     """Whether a cell may read nothing, as far as is known of what stands in it."""
     if isinstance(cell, ListCell):
         return cell.least == 0
-    return any(b.empty for b in cell.below) or _step_empty(cell.root)
+    return any(b.empty for b in cell.below) or _step_empty(cell.root, cell.bit)
 
 
-def _step_empty(step: Step) -> bool:
-    return (
-        bool(step.complete)
-        or (step.stop is not None and _step_empty(step.stop))
-        or any(_step_empty(following) for below, following in step.slots if below.empty)
-        or any(_step_empty(m.next) for m in step.marks if "" in m.shapes)
+def _step_empty(step: Step, form: int) -> bool:
+    return bool(step.forms & form) and (
+        any(one.form == form for one in step.complete)
+        or (step.stop is not None and _step_empty(step.stop, form))
+        or any(_step_empty(following, form) for below, following in step.slots if below.empty)
+        or any(_step_empty(m.next, form) for m in step.marks if "" in m.shapes)
     )
 
 
@@ -31,20 +33,21 @@ def beginnings(cell: Cell) -> "list[Cell]":
     """The cells that may stand at the very beginning of a cell."""
     if isinstance(cell, ListCell):
         return [cell.item, cell.last]
-    return [*cell.below, *_step_beginnings(cell.root)]
+    return [*cell.below, *_step_beginnings(cell.root, cell.bit)]
 
 
-def _step_beginnings(step: Step) -> "list[Cell]":
+def _step_beginnings(step: Step, form: int) -> "list[Cell]":
     out = []
     for below, following in step.slots:
-        out.append(below)
-        if below.empty:
-            out += _step_beginnings(following)
+        if following.forms & form:
+            out.append(below)
+            if below.empty:
+                out += _step_beginnings(following, form)
     for mark in step.marks:
-        if "" in mark.shapes:
-            out += _step_beginnings(mark.next)
-    if step.stop is not None:
-        out += _step_beginnings(step.stop)
+        if "" in mark.shapes and mark.next.forms & form:
+            out += _step_beginnings(mark.next, form)
+    if step.stop is not None and step.stop.forms & form:
+        out += _step_beginnings(step.stop, form)
     return out
 
 
@@ -59,7 +62,7 @@ def refuse_circle(cell: Cell, path: tuple[Cell, ...], sound: set[Cell], table: T
         )
     if cell in sound:
         return
-    for below in beginnings(cell):
+    for below in cell.begins:
         refuse_circle(below, (*path, cell), sound, table)
     sound.add(cell)
 
@@ -72,55 +75,69 @@ def first_characters(cell: Cell) -> frozenset[str] | None:
         return frozenset("0123456789")
     if cell.sort == NAME:
         return None
-    parts = [first_characters(c) for c in beginnings(cell)]
+    parts = [first_characters(c) for c in cell.begins]
     if any(p is None for p in parts):
         return None
-    own = frozenset() if isinstance(cell, ListCell) else _step_first(cell.root)
+    own = frozenset() if isinstance(cell, ListCell) else _step_first(cell.root, cell.bit)
     cell.first = own.union(*(p for p in parts if p is not None))
     return cell.first
 
 
-def _step_first(step: Step) -> frozenset[str]:
-    out = set(step.words)
+def _step_first(step: Step, form: int) -> frozenset[str]:
+    out = {char for char, words in step.words.items() if any(after.forms & form for after in words.values())}
     for mark in step.marks:
-        out |= {s[0] for s in mark.shapes if s}
-        if "" in mark.shapes:
-            out |= _step_first(mark.next)
+        if mark.next.forms & form:
+            out |= {s[0] for s in mark.shapes if s}
+            if "" in mark.shapes:
+                out |= _step_first(mark.next, form)
     for below, following in step.slots:
-        if below.empty:
-            out |= _step_first(following)
-    if step.stop is not None:
-        out |= {FULL_STOP} | _step_first(step.stop)
+        if below.empty and following.forms & form:
+            out |= _step_first(following, form)
+    if step.stop is not None and step.stop.forms & form:
+        out |= {FULL_STOP} | _step_first(step.stop, form)
     return frozenset(out)
 
 
-def mark_wanted(step: Step, reach: list[int]) -> None:
-    """Fills in which cells the slots of a tree of phrases want, which those may begin with, and how long words are."""
-    step.lengths = {char: tuple(sorted({len(word) for word in words})) for char, words in step.words.items()}
-    step.only_words = not (step.complete or step.slots or step.marks or step.stop)
-    for cell, following in step.slots:
-        step.wanted |= 1 << cell.number
-        step.reach |= reach[cell.number]
-        mark_wanted(following, reach)
-    for words in step.words.values():
-        for following in words.values():
-            mark_wanted(following, reach)
+def first_words(step: Step, form: int) -> set[str]:
+    """The words that the phrases of a form in a tree may begin with."""
+    out = {word for words in step.words.values() for word, after in words.items() if after.forms & form}
     for mark in step.marks:
-        mark_wanted(mark.next, reach)
-    if step.stop is not None:
-        mark_wanted(step.stop, reach)
-
-
-def first_words(step: Step) -> set[str]:
-    """The words that a tree of phrases may begin with."""
-    out = {word for words in step.words.values() for word in words}
-    for mark in step.marks:
-        out.update(shape for shape in mark.shapes if shape)
-        if "" in mark.shapes:
-            out |= first_words(mark.next)
+        if mark.next.forms & form:
+            out.update(shape for shape in mark.shapes if shape)
+            if "" in mark.shapes:
+                out |= first_words(mark.next, form)
     for below, following in step.slots:
-        if below.empty:
-            out |= first_words(following)
-    if step.stop is not None:
-        out |= {FULL_STOP} | first_words(step.stop)
+        if below.empty and following.forms & form:
+            out |= first_words(following, form)
+    if step.stop is not None and step.stop.forms & form:
+        out |= {FULL_STOP} | first_words(step.stop, form)
     return out
+
+
+def in_groups(cells: "list[Cell]") -> "list[list[Cell]]":
+    """The cells in groups to be read together: each comes after all that it may begin with, forms of a sort in one.
+
+    A sort is parted only where one of its forms may begin with another.
+    """
+    waiting = {cell: len(set(cell.begins)) for cell in cells}
+    begun: dict[Cell, list[Cell]] = {}
+    for cell in cells:
+        for below in set(cell.begins):
+            begun.setdefault(below, []).append(cell)
+    left = Counter(id(cell.root) for cell in cells)
+    ready: dict[int, list[Cell]] = {}
+    for cell in cells:
+        if not waiting[cell]:
+            ready.setdefault(id(cell.root), []).append(cell)
+    groups = []
+    while ready:
+        whole = (tree for tree, found in ready.items() if len(found) == left[tree])
+        tree = next(whole, 0) or max(ready, key=lambda one: len(ready[one]))
+        group = ready.pop(tree)
+        groups.append(group)
+        left[tree] -= len(group)
+        for above in (above for cell in group for above in begun.get(cell, ())):
+            waiting[above] -= 1
+            if not waiting[above]:
+                ready.setdefault(id(above.root), []).append(above)
+    return groups

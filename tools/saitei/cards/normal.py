@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from saitei.rulebook import wordtrie
+
 FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""
 CLOSING = "\n』」”"
@@ -30,6 +32,8 @@ _CHARACTERS = re.compile(r"\\n|.", re.DOTALL)
 _KATAKANA = re.compile(r"[ァ-ヺー]")
 _WRAPS = re.compile(r"(?<=[、をにがはの을를은는])\n(?=[^【・<(\[-])|\n(?=を)")
 """Line breaks inside a sentence: after a comma or a particle, and before one."""
+_BROKEN_LINE = re.compile(r"(?<=[^\n()]{9}[가-힣])(?<!다)(?<!불가)\n(?=[가-힣《「『])")
+"""A line break inside a Korean sentence: it ends in a verb (다), and a line of keywords is shorter than this."""
 _BLANKS = re.compile(r"(?<=\n)\n+|^\n+|\n+$")
 _MANY_BLANKS = re.compile(r"(?<=\n\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
@@ -59,8 +63,7 @@ class Spelling:
     @cached_property
     def pattern(self) -> re.Pattern[str] | None:
         """One pattern for every spelling that is replaced, the longest first."""
-        words = sorted((found for found, _ in self.folds), key=len, reverse=True)
-        return re.compile("|".join(map(re.escape, words))) if words else None
+        return re.compile(wordtrie.pattern(found for found, _ in self.folds)) if self.folds else None
 
     @cached_property
     def replacements(self) -> Mapping[str, str]:
@@ -105,6 +108,7 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     letters = _spaces(letters, spelling)
     if spelling.curls_quotes:
         letters = _curled(letters)
+    letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
     letters = _folded(letters, spelling)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
@@ -119,7 +123,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
     Where a character means something to what stands around it, ``normalise`` itself is asked.
     """
     if _AROUND.isdisjoint(words):
-        plain = "".join([_plain(char, spelling.ignores_case) for char in words]).replace("\u200b", " ")
+        plain = words.translate(_SHAPES[spelling.ignores_case]).replace("\u200b", " ")
         plain = (" " if spelling.keeps_spaces else "").join(plain.split())
         if spelling.pattern is not None:
             plain = spelling.pattern.sub(lambda found: spelling.replacements[found[0]], plain)
@@ -128,6 +132,18 @@ def normal_words(words: str, spelling: Spelling) -> str:
     return normalise(words, spelling).text
 
 
+class _Shapes(dict[int, str]):
+    """The one shape of each character, worked out when it is first met: what ``str.translate`` asks."""
+
+    def __init__(self, small: bool) -> None:
+        self.small = small
+
+    def __missing__(self, code: int) -> str:
+        shape = self[code] = _plain(chr(code), self.small)
+        return shape
+
+
+_SHAPES = {small: _Shapes(small) for small in (False, True)}
 _AROUND = frozenset('\\\n\r()“”"一ー')
 """Characters that change by what stands around them, or change it."""
 _Letters = list[tuple[str, tuple[int, int]]]

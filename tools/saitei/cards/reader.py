@@ -7,12 +7,12 @@ slower. A cell (sort and form at a place) is read once; a table in which a sort 
 refused, so that reading ends.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, ListCell, Step
+from saitei.cards.steps import Cell, ListCell, Track
 from saitei.cards.tables import Phrase
 from saitei.cards.trees import Node, Value
 from saitei.cards.walk import Grammar
@@ -58,9 +58,9 @@ class Tangled(Exception):
 class Reading:
     """The reading of one text: memory of cells, and how far anything came.
 
-    A cell is tried only where one of its first words stands or a cell that it begins with was read. From the place
-    ``explained`` on, all is tried that one character allows, and what was ``missed`` is remembered, since that is
-    what people are told.
+    A cell is tried only where one of its first words stands or a cell that it begins with was read, together with the
+    other forms of its sort that are wanted there. From the place ``explained`` on, all is tried that one character
+    allows, and what was ``missed`` is remembered, since that is what people are told.
     """
 
     def __init__(self, grammar: Grammar, normal: Normal, explained: int | None = None) -> None:
@@ -68,7 +68,7 @@ class Reading:
         places = len(self.text) + 1
         self.explained = places if explained is None else explained
         self.furthest = 0
-        self.missed: list[Step | str] = []
+        self.missed: list[Track | str] = []
         self.work = 0
         self.tried = [0] * places
         self.read = [0] * places
@@ -92,7 +92,7 @@ class Reading:
         again.whole(sort, form)
         return again
 
-    def _missed(self, at: int, wanted: Step | str) -> None:
+    def _missed(self, at: int, wanted: Track | str) -> None:
         if at > self.furthest:
             self.furthest = at
             self.missed = [wanted]
@@ -107,7 +107,7 @@ class Reading:
                 out[wanted] = None
             else:
                 out |= {cell.name: None for cell, _ in wanted.slots}
-                out |= {f"“{word}”": None for words in wanted.words.values() for word in words}
+                out |= {f"“{word}”": None for word in wanted.every_word()}
         return sorted(out)
 
     def at(self, cell: Cell, start: int) -> Found:
@@ -115,121 +115,140 @@ class Reading:
         memory = self.memory[start]
         if start < self.explained:
             if not self.tried[start] >> cell.number & 1:
-                self._try(self.grammar.reach[cell.number], start)
+                self._try(cell.reach, start)
         elif cell.number not in memory:
-            memory[cell.number] = self._read(cell, start)
+            memory[cell.number] = self._read([cell], cell.root.track(cell.bit), start).get(cell.bit, _NOTHING)
         return memory.get(cell.number, _NOTHING)
 
     def _try(self, cells: int, start: int) -> None:
         """Reads some cells and what they may begin with from a place on, the beginnings first."""
         cells &= ~self.tried[start]
         self.tried[start] |= cells
-        numbered, begun = self.grammar.numbered, self.grammar.begun
+        groups, begun = self.grammar.groups, self.grammar.begun
         waiting = cells & (self.grammar.begun_by(self.text, start) | self.begun[start])
         memory = self.memory[start]
         while waiting:
-            lowest = waiting & -waiting
-            waiting ^= lowest
-            number = lowest.bit_length() - 1
-            found = self._read(numbered[number], start)
-            if found:
-                memory[number] = found
-                self.read[start] |= lowest
-                if len(found) > 1 or start not in found:
-                    self.begun[start] |= begun[number]
-                    waiting |= begun[number] & cells
+            group = groups[(waiting & -waiting).bit_length() - 1]
+            together = cells & group.mask
+            waiting &= ~together
+            chosen, track = group.among(together)
+            found = self._read(chosen, track, start)
+            for cell in chosen:
+                ends = found.get(cell.bit)
+                if ends:
+                    memory[cell.number] = ends
+                    self.read[start] |= 1 << cell.number
+                    if len(ends) > 1 or start not in ends:
+                        self.begun[start] |= begun[cell.number]
+                        waiting |= begun[cell.number] & cells
 
-    def _read(self, cell: Cell, start: int) -> Found:
-        """What a cell reads from a place on."""
-        if cell.sort == INT:
-            return self._number(start)
-        if cell.sort == NAME:
-            return self._name(start)
+    def _read(self, cells: Sequence[Cell], track: Track, start: int) -> dict[int, Found]:
+        """What the cells of one group read from a place on, by the bits of their forms."""
+        cell = cells[0]
         if isinstance(cell, ListCell):
             first = 1 << cell.item.number | 1 << cell.last.number
-            if start < self.explained and not self.read[start] & first:
-                return {} if cell.least else {start: {(): Derivation(start, start, None, (), False, 0)}}
-            return self._list(cell, start)
+            if start >= self.explained or self.read[start] & first:
+                return {cell.bit: self._list(cell, start)}
+            return {} if cell.least else {cell.bit: {start: {(): Derivation(start, start, None, (), False, 0)}}}
+        if cell.sort == INT:
+            return {cell.bit: self._number(start)}
+        if cell.sort == NAME:
+            return {cell.bit: self._name(start)}
+        found: dict[int, Found] = {}
+        for one in cells:
+            if one.stands & self.read[start] or (one.below and start >= self.explained):
+                found[one.bit] = self._below(one, start)
+        self._steps(track, start, (), (), False, start, found)
+        return found
+
+    def _below(self, cell: Cell, start: int) -> Found:
+        """What the sorts read that may stand for a cell."""
         found: Found = {}
-        char = self.text[start : start + 1]
         for below in cell.below:
-            if not below.may_begin(char):
+            if start >= self.explained and not below.may_begin(self.text[start : start + 1]):
                 continue
             for end, values in self.at(below, start).items():
                 into = found.setdefault(end, {})
                 for value, how in values.items():
                     _keep(into, value, how)
-        self._steps(cell.root, start, (), (), False, start, found)
         return found
 
     def _steps(  # noqa: PLR0912 - the innermost loop, where a call costs more than what it does
-        self, step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
-        at: int, found: Found,
+        self, track: Track, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
+        at: int, found: dict[int, Found],
     ) -> None:  # fmt: skip
         """Follows every phrase that goes on from a step at a place."""
         self.work += 1
         if self.work > MOST_WORK:
             raise Tangled
-        if step.complete:
-            _complete(step, start, values, parts, odd, at, found)
+        if not track.is_open:
+            track.open()
+        if track.complete:
+            _complete(track, start, values, parts, odd, at, found)
         text = self.text
-        if at > self.furthest and (step.words or step.slots):
+        if at > self.furthest and track.continues:
             self.furthest, self.missed = at, []
-        if step.words:
-            char = text[at : at + 1]
-            for length in step.lengths.get(char, ()):
-                following = step.words[char].get(text[at : at + length])
-                if following is not None and at + length <= len(text):
-                    self._steps(following, start, values, parts, odd, at + length, found)
-        if step.marks or step.stop is not None:
-            self._marks(step, start, values, parts, odd, at, found)
+        forms = track.forms
+        for length, step in track.words.at(text, at):
+            if step.forms & forms:
+                self._steps(step.track(forms), start, values, parts, odd, at + length, found)
+        if track.marks or track.stop is not None:
+            self._marks(track, start, values, parts, odd, at, found)
         if at >= self.explained:
-            self._explain(step, at)
-        elif step.wanted & ~self.tried[at]:
-            self._try(step.reach, at)
-        hits = step.wanted & self.read[at]
+            self._explain(track, at)
+        elif track.wanted & ~self.tried[at]:
+            self._try(track.reach, at)
+        hits = track.wanted & self.read[at]
         if not hits:
             return
         memory = self.memory[at]
-        for number, following in step.among.get(hits) or step.choose(hits):
+        for number, following in track.among(hits):
+            if not following.is_open:
+                following.open()
             for end, trees in memory[number].items():
-                if following.only_words and end < self.explained and text[end : end + 1] not in following.words:
+                if following.only_words and end < self.explained:
                     self.furthest = max(self.furthest, end)
+                    for length, step in following.words.at(text, end):
+                        if step.forms & forms:
+                            for value, how in trees.items():
+                                self._steps(
+                                    step.track(forms), start, (*values, value), (*parts, how), odd, end + length, found
+                                )
                     continue
                 for value, how in trees.items():
                     self._steps(following, start, (*values, value), (*parts, how), odd, end, found)
 
     def _marks(
-        self, step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
-        at: int, found: Found,
+        self, track: Track, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd: bool,
+        at: int, found: dict[int, Found],
     ) -> None:  # fmt: skip
         """Follows particles, plurals and full stops."""
         text = self.text
-        if step.stop is not None:
+        if track.stop is not None:
             if text.startswith(FULL_STOP, at):
-                self._steps(step.stop, start, values, parts, odd, at + 1, found)
+                self._steps(track.stop, start, values, parts, odd, at + 1, found)
             elif at == len(text) or text[at] in CLOSING:
-                self._steps(step.stop, start, values, parts, odd, at, found)
-        for mark in step.marks:
+                self._steps(track.stop, start, values, parts, odd, at, found)
+        for mark, following in track.marks:
             if not text.startswith(mark.shapes, at):
                 continue
             for shape in mark.shapes:
                 if text.startswith(shape, at):
                     unusual = odd or shape != mark.printed(text[:at])
-                    self._steps(mark.next, start, values, parts, unusual, at + len(shape), found)
+                    self._steps(following, start, values, parts, unusual, at + len(shape), found)
 
-    def _explain(self, step: Step, at: int) -> None:
+    def _explain(self, track: Track, at: int) -> None:
         """Tries every slot that the next character allows, and remembers what was wanted at a place."""
         char = self.text[at : at + 1]
-        for cell, _ in step.slots:
+        for cell, _ in track.slots:
             if cell.may_begin(char) and self.at(cell, at):
                 self.read[at] |= 1 << cell.number
-        if at >= self.furthest and (step.words or step.slots):
-            self._missed(at, step)
-        for word in step.words.get(char, ()):
+        if at >= self.furthest and track.continues:
+            self._missed(at, track)
+        for word in track.every_word(char):
             if at + len(word) > self.furthest and not self.text.startswith(word, at):
                 self._close(word, at)
-        if step.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
+        if track.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
             self._missed(at, f"“{FULL_STOP}”")
 
     def _close(self, word: str, at: int) -> None:
@@ -296,21 +315,22 @@ class Reading:
 
 
 def _complete(
-    step: Step, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd_mark: bool, at: int,
-    found: Found,
+    track: Track, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd_mark: bool, at: int,
+    found: dict[int, Found],
 ) -> None:  # fmt: skip
     """Makes the node of every phrase that ends here."""
-    for phrase, order, earlier in step.complete:
+    for ending in track.complete:
+        phrase = ending.phrase
         slots: list[Value] = [0] * len(phrase.node.slots)
         for index, value in phrase.fixed:
             slots[index] = value
-        for index, value in zip(order, values, strict=True):
+        for index, value in zip(ending.order, values, strict=True):
             before = slots[index]
             slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
         node = Node(phrase.node.kind, tuple(slots))
-        odd = odd_mark or not phrase.printed or any(other.says(node) for other in earlier)
+        odd = odd_mark or not phrase.printed or any(other.says(node) for other in ending.earlier)
         count = sum(p.alternates for p in parts) + odd
-        into = found.setdefault(at, {})
+        into = found.setdefault(ending.form, {}).setdefault(at, {})
         _keep(into, node, Derivation(start, at, phrase, parts, odd, count))
         if len(into) > MOST_READINGS:
             raise Tangled

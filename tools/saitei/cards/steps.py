@@ -1,12 +1,14 @@
-"""What a table is made ready into: cells, and in each the phrases as a tree of shared beginnings.
+"""What a table is made ready into: cells, and for each sort its phrases as a tree of shared beginnings.
 
-Promise: plain data that ``walk`` builds and ``reader`` follows; a cell reads what a sort can be in a form, and
-phrases that begin alike are walked once.
+Promise: plain data that ``walk`` builds and ``reader`` follows. Phrases that begin alike are walked once, in whatever
+form they end: the forms of a sort share one tree of ``Step``; what is left of it when only some forms are wanted is
+a tree of ``Track``, made as far as texts follow it.
 """
 
 from dataclasses import dataclass, field
 
 from saitei.cards import particles
+from saitei.cards.prefixes import Prefixes
 from saitei.cards.schema import INT, NAME
 from saitei.cards.tables import Phrase
 
@@ -14,36 +16,84 @@ _MOST_CHOICES = 1 << 12
 """So many choices of slots a step remembers: a bound against made-up texts."""
 
 
-@dataclass(eq=False)
-class Step:
-    """A place in a tree of phrases: which phrases are complete here, and what may follow.
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A phrase that is complete: the bit of its form, the order of its slots, the phrases printed before it."""
 
-    With each complete phrase go the order of its slots and the phrases that are printed before it.
-    ``stop`` follows a full stop, which normal text leaves out at the end of a line or quotation. ``lengths`` are those
-    of the words by first character, the shortest first, so that a few slices of the text are looked up among hundreds
-    of words.
+    form: int
+    phrase: Phrase
+    order: tuple[int, ...]
+    earlier: tuple[Phrase, ...]
+
+
+@dataclass(eq=False, slots=True)
+class Step:
+    """A place in the tree of phrases of a sort: which are complete here, what may follow, and the bits of their forms.
+
+    ``words`` are by their first character; ``stop`` follows a full stop, which normal text leaves out at the end of a
+    line or quotation. ``since`` says of each form which phrase was the first to come here, behind a slot or mark.
     """
 
-    complete: list[tuple[Phrase, tuple[int, ...], tuple[Phrase, ...]]] = field(default_factory=list)
+    forms: int = 0
+    complete: list[Ending] = field(default_factory=list)
     words: "dict[str, dict[str, Step]]" = field(default_factory=dict)
-    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
     slots: "list[tuple[Cell, Step]]" = field(default_factory=list)
-    only_words: bool = False
-    wanted: int = 0
-    reach: int = 0
-    among: "dict[int, list[tuple[int, Step]]]" = field(default_factory=dict)
+    since: "dict[int, int]" = field(default_factory=dict)
+    prefixes: "Prefixes[Step] | None" = None
+    tracks: "dict[int, Track] | None" = None
 
-    def choose(self, cells: int) -> "list[tuple[int, Step]]":
-        """The slots whose cells are among some: their numbers and what follows them."""
-        if len(self.among) >= _MOST_CHOICES:
-            self.among.clear()
-        chosen = self.among[cells] = [(cell.number, step) for cell, step in self.slots if cells >> cell.number & 1]
-        return chosen
+    def word(self, text: str, form: int) -> "Step":
+        """What follows a word in a form; the step itself where there is no word."""
+        if not text:
+            return self
+        words = self.words.get(text[0])
+        if words is None:
+            words = self.words[text[0]] = {}
+        known = words.get(text)
+        if known is None:
+            known = words[text] = Step()
+        known.forms |= form
+        return known
+
+    def mark(self, shapes: tuple[str, ...], plural: bool) -> "Step":
+        """What follows a mark."""
+        for mark in self.marks:
+            if mark.shapes == shapes:
+                return mark.next
+        self.marks.append(MarkStep(shapes, plural, Step()))
+        return self.marks[-1].next
+
+    def slot(self, cell: "Cell") -> "Step":
+        """What follows a slot."""
+        for known, following in self.slots:
+            if known is cell:
+                return following
+        self.slots.append((cell, Step()))
+        return self.slots[-1][1]
+
+    def come(self, form: int, order: int) -> None:
+        """Notes that a phrase of a form goes on from here; ``order`` is its place among all phrases."""
+        if form not in self.since:
+            self.since[form] = order
+            self.forms |= form
+
+    def first(self, forms: int) -> int:
+        """The place of the first phrase of some forms that goes on from here."""
+        return min([order for form, order in self.since.items() if form & forms])
+
+    def track(self, forms: int) -> "Track":
+        """What is left of the tree from here when only some forms are wanted."""
+        if self.tracks is None:
+            self.tracks = {}
+        known = self.tracks.get(forms)
+        if known is None:
+            known = self.tracks[forms] = Track(self, forms)
+        return known
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class MarkStep:
     """A particle or plural in any of its shapes, and what follows it."""
 
@@ -57,17 +107,81 @@ class MarkStep:
         return mark(self.shapes[0], before)
 
 
+class Track:
+    """A step as some forms go on from it, opened when a text first comes here.
+
+    ``wanted`` are the cells of its slots, ``reach`` also what those may begin with; ``continues`` says that words or
+    slots go on from here, ``only_words`` that nothing else than words does.
+    """
+
+    __slots__ = (
+        "_among", "complete", "continues", "forms", "is_open", "marks", "only_words", "reach", "slots", "step", "stop",
+        "wanted", "words",
+    )  # fmt: skip
+
+    def __init__(self, step: Step, forms: int) -> None:
+        self.step, self.forms, self.is_open = step, forms, False
+
+    def open(self) -> None:
+        """Looks what goes on in the wanted forms."""
+        step, forms = self.step, self.forms
+        self.is_open = True
+        self.complete = tuple([one for one in step.complete if one.form & forms])
+        # As the table has them, not as other forms do: of two derivations that are as good, the first is kept.
+        marks = sorted((m for m in step.marks if m.next.forms & forms), key=lambda m: m.next.first(forms))
+        slots = sorted((s for s in step.slots if s[1].forms & forms), key=lambda s: s[1].first(forms))
+        self.marks = tuple([(mark, mark.next.track(forms)) for mark in marks])
+        self.stop = step.stop.track(forms) if step.stop is not None and step.stop.forms & forms else None
+        self.slots = tuple([(cell, after.track(forms)) for cell, after in slots])
+        self.only_words = not (self.complete or self.marks or self.stop or self.slots)
+        if step.prefixes is None:
+            step.prefixes = Prefixes({word: after for words in step.words.values() for word, after in words.items()})
+        self.words = step.prefixes
+        self.continues = bool(self.slots) or any(
+            after.forms & forms for words in step.words.values() for after in words.values()
+        )
+        self.wanted = self.reach = 0
+        for cell, _ in self.slots:
+            self.wanted |= 1 << cell.number
+            self.reach |= cell.reach
+        self._among: dict[int, tuple[tuple[int, Track], ...]] = {}
+
+    def every_word(self, char: str | None = None) -> list[str]:
+        """Every word that goes on, or those that begin with a character."""
+        among = self.step.words.values() if char is None else [self.step.words.get(char, {})]
+        return [word for words in among for word, after in words.items() if after.forms & self.forms]
+
+    def among(self, cells: int) -> "tuple[tuple[int, Track], ...]":
+        """The slots whose cells are among some: their numbers and what follows them."""
+        chosen = self._among.get(cells)
+        if chosen is None:
+            if len(self._among) >= _MOST_CHOICES:
+                self._among.clear()
+            chosen = tuple([(cell.number, after) for cell, after in self.slots if cells >> cell.number & 1])
+            self._among[cells] = chosen
+        return chosen
+
+
 @dataclass(eq=False)
 class Cell:
-    """What a sort can be in a form. ``below`` are the cells of sorts that may stand for it as they are."""
+    """What a sort can be in a form. ``below`` are the cells of sorts that may stand for it as they are.
+
+    ``root`` is the tree of the sort, ``bit`` that of the form in it; ``begins`` are the cells that may stand at its
+    very beginning, and ``reach`` are the bits of those, of what they may begin with and of the cell itself, by number;
+    ``stands`` are the bits of those below.
+    """
 
     number: int
     sort: str
     form: str
+    bit: int = 1
     root: Step = field(default_factory=Step)
     below: "list[Cell]" = field(default_factory=list)
-    first: frozenset[str] | None = None
+    stands: int = 0
+    begins: "tuple[Cell, ...]" = ()
     empty: bool = False
+    reach: int = 0
+    first: frozenset[str] | None = None
 
     @property
     def name(self) -> str:
@@ -90,3 +204,20 @@ class ListCell(Cell):
     separators: tuple[str, ...] = ()
     last_separators: tuple[str, ...] = ()
     least: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class Group:
+    """Cells that are read together: some forms of one sort, or one cell of another kind. ``mask`` are their bits."""
+
+    cells: list[Cell]
+    mask: int = 0
+    _among: dict[int, tuple[tuple[Cell, ...], Track]] = field(default_factory=dict)
+
+    def among(self, cells: int) -> tuple[tuple[Cell, ...], Track]:
+        """The cells of the group that are among some, and the tree of their phrases."""
+        chosen = self._among.get(cells)
+        if chosen is None:
+            found = tuple([cell for cell in self.cells if cells >> cell.number & 1])
+            chosen = self._among[cells] = found, found[0].root.track(sum(cell.bit for cell in found))
+        return chosen

@@ -9,7 +9,7 @@ A *voice* is how some people write a language: ``card.en.players.phrases`` is la
 “discard pile” is where cards lie face down.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -27,19 +27,23 @@ from saitei.cards.templates import Expanded, Expander, Item, ListItem, Macro, Sl
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
 
+Slots = tuple[SlotItem | ListItem, ...]
+Fixed = tuple[tuple[int, Value], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """One way to say a node in one form.
 
-    ``fixed`` are the slots whose value the phrase implies; ``printed`` is False for an alternate;
-    ``line`` is where it stands in the table.
+    ``slots`` are those of the items that are slots, ``fixed`` the slots whose value the phrase implies; ``printed`` is
+    False for an alternate; ``line`` is where it stands in the table.
     """
 
     node: NodeType
     form: str
     items: tuple[Item, ...]
-    fixed: tuple[tuple[int, Value], ...]
+    slots: Slots
+    fixed: Fixed
     printed: bool
     line: int
 
@@ -144,7 +148,7 @@ class _Maker:
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
         self.below: Mapping[str, tuple[Phrase, ...]] = below.phrases if below else {}
-        self._fixed: dict[object, tuple[tuple[int, Value], ...]] = {}
+        self._fixed: dict[object, tuple[Slots, Fixed]] = {}
 
     def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
         """The refusal of a line; the parser was handed one line break more than the file has."""
@@ -217,8 +221,9 @@ class _Maker:
             mark, text = token.strip()[0], token.strip()[1:]
             before = len(phrases)
             try:
-                for said_so in expander.expand(templates.line(text, mark == "="), forms):
-                    phrases.append(self._phrase(node, said_so, (token.line or 0) - 1))
+                phrases += self._phrases(
+                    node, expander.expand(templates.line(text, mark == "="), forms), token.line or 0
+                )
             except TemplateError as error:
                 raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
             added = {(p.form, p.items, p.fixed) for p in phrases[before:]}
@@ -227,17 +232,22 @@ class _Maker:
             said |= added
         return tuple(phrases)
 
-    def _phrase(self, node: NodeType, given: Expanded, line: int) -> Phrase:
-        slots = tuple([i for i in given.items if isinstance(i, SlotItem | ListItem)])
-        key = (node.kind, given.guards, given.printed, slots)
-        fixed = self._fixed.get(key)
-        if fixed is None:
-            fixed = self._fixed[key] = self._said(node, given, slots)
-        return Phrase(node, given.form, given.items, fixed, given.printed, line)
+    def _phrases(self, node: NodeType, given: Iterable[Expanded], line: int) -> Iterator[Phrase]:
+        """The phrases that a line stands for; most have the slots and guards of the one before."""
+        guards: object = None
+        slots: Slots = ()
+        fixed: Fixed = ()
+        for one in given:
+            own: Slots = tuple([i for i in one.items if isinstance(i, SlotItem | ListItem)])
+            if own != slots or (one.guards, one.printed) != guards:
+                guards = (one.guards, one.printed)
+                key = (node.kind, guards, own)
+                if key not in self._fixed:
+                    self._fixed[key] = own, self._said(node, one, own)
+                slots, fixed = self._fixed[key]
+            yield Phrase(node, one.form, one.items, slots, fixed, one.printed, line - 1)
 
-    def _said(
-        self, node: NodeType, given: Expanded, slots: tuple[SlotItem | ListItem, ...]
-    ) -> tuple[tuple[int, Value], ...]:
+    def _said(self, node: NodeType, given: Expanded, slots: Slots) -> Fixed:
         """The values that guards imply, when they and the slots together say every slot of the node once.
 
         An alternate may say a list in several places: first items before, further items after something else.
@@ -270,13 +280,15 @@ class _Maker:
     def _check_forms(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
         """Every form that a slot asks for is one that some phrase of its sort has."""
         said = {(self.schema.nodes[kind].sort, p.form) for kind, found in phrases.items() for p in found}
-        seen: set[tuple[str, Item]] = set()
+        seen: set[tuple[str, Slots]] = set()
         for kind, found in phrases.items():
+            before: Slots = ()
             for phrase in found:
-                for item in phrase.items:
-                    if isinstance(item, SlotItem | ListItem) and (kind, item) not in seen:
-                        seen.add((kind, item))
+                if phrase.slots is not before and (kind, phrase.slots) not in seen:
+                    seen.add((kind, phrase.slots))
+                    for item in phrase.slots:
                         self._check_asked(phrase, item, said)
+                before = phrase.slots
 
     def _check_asked(self, phrase: Phrase, item: SlotItem | ListItem, said: set[tuple[str, str]]) -> None:
         for sort, form in asked(phrase.node, item, self.forms):

@@ -6,7 +6,7 @@ replaced beforehand, so that what reads and what prints see only these. The synt
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -86,6 +86,7 @@ class TemplateError(Exception):
 
 _HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\([^()]*\))*)\)[ \t]?)?")
 _COMMA = re.compile(r",(?![^()]*\))")
+_SPECIAL = frozenset("{}\\\n")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
 _PIECE = re.compile(r"\{[^{}]*\}|(?:\\.|[^{}\\])+")
 _OWN_FORM = re.compile(r"(?<=[./])@")
@@ -139,8 +140,10 @@ class Expander:
             if again:
                 yield from self.expand(Line((form,), guards, before + ending.body + after, printed), forms)
             else:
-                parts = (parse(_filled(part, form)) for part in (before, ending.body, after) if part)
-                yield Expanded(form, guards, printed, _joined(parts))
+                items = _joined(parse(_filled(before, form)), parse(_filled(ending.body, form)))
+                if after:
+                    items = _joined(items, parse(_filled(after, form)))
+                yield Expanded(form, guards, printed, items)
 
     def _ending(self, call: re.Match[str]) -> tuple[tuple[str, Line], ...]:
         """The forms and lines of a call of a macro, without macros in them."""
@@ -186,16 +189,13 @@ def _filled(body: str, form: str) -> str:
     return _OWN_FORM.sub(form, body) if "@" in body else body
 
 
-def _joined(parts: Iterable[tuple[Item, ...]]) -> tuple[Item, ...]:
+def _joined(first: tuple[Item, ...], second: tuple[Item, ...]) -> tuple[Item, ...]:
     """Items one after the other; literals that meet become one."""
-    out: list[Item] = []
-    for items in parts:
-        for item in items:
-            if isinstance(item, Literal) and out and isinstance(out[-1], Literal):
-                out[-1] = Literal(out[-1].text + item.text)
-            else:
-                out.append(item)
-    return tuple(out)
+    if first and second:
+        left, right = first[-1], second[0]
+        if isinstance(left, Literal) and isinstance(right, Literal):
+            return (*first[:-1], Literal(left.text + right.text), *second[1:])
+    return first + second
 
 
 @cache
@@ -219,6 +219,8 @@ def parse(body: str) -> tuple[Item, ...]:
 
 @cache
 def _parsed(body: str) -> tuple[Item, ...]:
+    if body and _SPECIAL.isdisjoint(body):
+        return (Literal(body),)  # words alone, as most of a table is
     try:
         tree = _grammar().parse(body)
     except UnexpectedInput as error:

@@ -1,18 +1,38 @@
 """A table made ready for reading: its cells, and which words and cells each of them begins with.
 
 Promise: a cell has every phrase of its sort and form; it has a higher number than what it may begin with, so that
-the reader can go from the beginnings upwards. What would break it: a phrase added after the cells were numbered.
+the reader can go from the beginnings upwards; the forms of a sort have numbers in a row where that is possible, so
+that they are read together. What would break it: a phrase added after the cells were numbered.
 """
 
 from functools import cache
 
-from saitei.cards.beginnings import beginnings, first_characters, first_words, is_empty, mark_wanted, refuse_circle
+from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
 from saitei.cards.normal import FULL_STOP, normal_words
 from saitei.cards.pausing import collector_paused
+from saitei.cards.prefixes import Prefixes
 from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, ListCell, MarkStep, Step
-from saitei.cards.tables import Phrase, Table
+from saitei.cards.steps import Cell, Ending, Group, ListCell, Step
+from saitei.cards.tables import Phrase, Slots, Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
+
+
+class _Trail:
+    """The phrase that was added last: its items with where each ends in the tree and which slot it says."""
+
+    def __init__(self) -> None:
+        self.items: list[tuple[Item | None, Step, int | None]] = []
+        self.slots: Slots = ()
+        self.parted: tuple[str, ...] = ()
+        self.order: tuple[int, ...] | None = ()
+
+    def turn(self, slots: Slots) -> None:
+        """Goes on with a phrase that has other slots, or the same ones in another order."""
+        lists = [item.name for item in slots if isinstance(item, ListItem)]
+        parted = tuple([name for name in lists if lists.count(name) > 1])
+        if parted != self.parted:
+            self.items.clear()
+        self.slots, self.parted, self.order = slots, parted, None
 
 
 class Grammar:
@@ -24,18 +44,15 @@ class Grammar:
         self._lists: dict[tuple[object, ...], ListCell] = {}
         self._spellings: dict[str, str] = {}
         self._asked: dict[tuple[str, Item, bool], tuple[int, Cell]] = {}
-        self._phrases: dict[tuple[str, str], list[list[Phrase]]] = {}
+        self._phrases: dict[str, list[tuple[Phrase, ...]]] = {}
         for phrases in table.phrases.values():
-            by_form: dict[str, list[Phrase]] = {}
-            for phrase in phrases:
-                by_form.setdefault(phrase.form, []).append(phrase)
-            for form, same in by_form.items():
-                self._phrases.setdefault((phrases[0].node.sort, form), []).append(same)
-        self.numbered: list[Cell] = []
-        self.reach: list[int] = []
+            if phrases:
+                self._phrases.setdefault(phrases[0].node.sort, []).append(phrases)
+        self._added = 0
+        self._trees: dict[str, tuple[Step, dict[str, int]]] = {}
+        self.groups: list[Group] = []
         self.begun: list[int] = []
-        self.starts: dict[str, dict[int, dict[str, int]]] = {}
-        self.always = self.digits = self.longest = 0
+        self.always = self.digits = 0
         for sort in sorted(table.schema.sorts()):
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
@@ -44,65 +61,82 @@ class Grammar:
     def cell(self, sort: str, form: str) -> Cell:
         """The cell of a sort in a form."""
         form = "plain" if sort in (INT, NAME) else form
+        root, bits = self._tree(sort)  # whose phrases may ask for this very cell
         known = self._cells.get((sort, form))
         if known is not None:
             return known
-        made = self._cells[sort, form] = Cell(-1, sort, form)
-        for phrases in self._phrases.get((sort, form), ()):
-            earlier: tuple[Phrase, ...] = ()
-            for phrase in phrases:
-                self._add(made.root, phrase, earlier)
-                if phrase.printed:
-                    earlier = (*earlier, phrase)
+        made = self._cells[sort, form] = Cell(-1, sort, form, bits.setdefault(form, 1 << len(bits)), root)
         for below in self.table.schema.above.get(sort, ()):
             made.below.append(self.cell(below, form))
         return made
 
-    def _add(self, root: Step, phrase: Phrase, earlier: tuple[Phrase, ...]) -> None:
-        step, order = root, []
-        lists = [item.name for item in phrase.items if isinstance(item, ListItem)]
-        for item in phrase.items:
-            if isinstance(item, SlotItem | ListItem):
-                parted = lists.count(item.name) > 1
-                asked = self._asked.get((phrase.node.kind, item, parted))
-                if asked is None:
-                    index = phrase.node.slot(item.name)
-                    assert index is not None
-                    asked = self._asked[phrase.node.kind, item, parted] = (
-                        index, self._cell_of(phrase, item, index, parted),
-                    )  # fmt: skip
-                order.append(asked[0])
-                step = _slot(step, asked[1])
-            else:
-                step = self._words(step, item)
-        step.complete.append((phrase, tuple(order), earlier))
+    def _tree(self, sort: str) -> tuple[Step, dict[str, int]]:
+        """The phrases of a sort as a tree, and the bits of their forms in it."""
+        known = self._trees.get(sort)
+        if known is None:
+            root, bits = known = self._trees[sort] = Step(), {}
+            for phrases in self._phrases.get(sort, ()):
+                earlier: dict[str, tuple[Phrase, ...]] = {}
+                trail = _Trail()
+                for phrase in phrases:
+                    before = earlier.get(phrase.form, ())
+                    form = bits.setdefault(phrase.form, 1 << len(bits))
+                    step, order = self._path(root, form, phrase, trail)
+                    step.complete.append(Ending(form, phrase, order, before))
+                    if phrase.printed:
+                        earlier[phrase.form] = (*before, phrase)
+        return known
 
-    def _words(self, step: Step, item: Item) -> Step:
-        if isinstance(item, Mark):
-            shapes = tuple(dict.fromkeys(item.shapes))
-            for mark in step.marks:
-                if mark.shapes == shapes:
-                    return mark.next
-            step.marks.append(MarkStep(shapes, item.plural, Step()))
-            return step.marks[-1].next
-        assert isinstance(item, Literal)
-        if "." not in item.text and FULL_STOP not in item.text:
-            return self._word(step, self._spelt(item.text))
+    def _path(self, root: Step, form: int, phrase: Phrase, trail: "_Trail") -> tuple[Step, tuple[int, ...]]:
+        """Where a phrase ends in the tree, and the order of its slots; what it shares with the one before is known."""
+        if phrase.slots is not trail.slots:
+            trail.turn(phrase.slots)
+        self._added += 1
+        step = root
+        step.forms |= form
+        shared = 0
+        for (known, after, _), item in zip(trail.items, phrase.items, strict=False):
+            if known is not item:
+                break
+            step = after
+            step.come(form, self._added)
+            shared += 1
+        del trail.items[shared:]
+        for item in phrase.items[shared:]:
+            index = None
+            if isinstance(item, Literal):
+                step = self._words(step, item, form)
+            else:
+                if isinstance(item, Mark):
+                    step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+                else:
+                    index, cell = self._slot(phrase, item, item.name in trail.parted)
+                    step = step.slot(cell)
+                step.come(form, self._added)
+            trail.items.append((item if index is not None or not _has_stop(item) else None, step, index))
+        if trail.order is None:
+            trail.order = tuple([index for _, _, index in trail.items if index is not None])
+        return step, trail.order
+
+    def _words(self, step: Step, item: Literal, form: int) -> Step:
+        if not _has_stop(item):
+            return step.word(self._spelt(item.text), form)
         for at, piece in enumerate(item.text.replace(".", FULL_STOP).split(FULL_STOP)):
             if at:
                 step.stop = step.stop or Step()
                 step = step.stop
-            step = self._word(step, self._spelt(piece)) if piece else step
+                step.forms |= form
+            step = step.word(self._spelt(piece), form) if piece else step
         return step
 
-    def _word(self, step: Step, text: str) -> Step:
-        if not text:
-            return step
-        words = step.words.setdefault(text[0], {})
-        known = words.get(text)
-        if known is None:
-            known = words[text] = Step()
-        return known
+    def _slot(self, phrase: Phrase, item: SlotItem | ListItem, parted: bool) -> tuple[int, Cell]:
+        """Which slot of its node an item of a phrase says, and the cell that reads it."""
+        asked = self._asked.get((phrase.node.kind, item, parted))
+        if asked is None:
+            index = phrase.node.slot(item.name)
+            assert index is not None
+            asked = self._asked[phrase.node.kind, item, parted] = index, self._cell_of(phrase, item, index, parted)
+        return asked
 
     def _spelt(self, text: str) -> str:
         """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
@@ -112,8 +146,7 @@ class Grammar:
         return known
 
     def _spell(self, text: str) -> str:
-        lines = [normal_words(line, self.table.spelling) for line in text.split("\n")]
-        joined = "\n".join(lines)
+        joined = "\n".join([normal_words(line, self.table.spelling) for line in text.split("\n")])
         if self.table.spelling.keeps_spaces:
             joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
         return joined
@@ -149,68 +182,57 @@ class Grammar:
             for cell in cells:
                 empty = cell.empty or is_empty(cell)
                 changed, cell.empty = changed or empty != cell.empty, empty
+        for cell in cells:
+            cell.begins = tuple(dict.fromkeys(beginnings(cell)))
         sound: set[Cell] = set()
         for cell in cells:
             refuse_circle(cell, (), sound, self.table)
         for cell in cells:
             cell.first = first_characters(cell)
-        self._number(cells)
+        self._number(in_groups(cells))
         self._start(cells)
 
-    def _number(self, cells: list[Cell]) -> None:
+    def _number(self, groups: list[list[Cell]]) -> None:
         """Numbers the cells so that what a cell may begin with has a lower number; sets of cells are bits by number."""
-
-        def visit(cell: Cell) -> None:
-            if cell.number < 0:
-                begins_with = beginnings(cell)
-                for below in begins_with:
-                    visit(below)
-                cell.number = len(self.numbered)
-                self.numbered.append(cell)
-                self.reach.append(1 << cell.number)
-                for below in begins_with:
-                    self.reach[cell.number] |= self.reach[below.number]
-
-        for cell in cells:
-            visit(cell)
-        for cell in cells:
-            mark_wanted(cell.root, self.reach)
+        for together in groups:
+            group = Group(together)
+            for cell in together:
+                cell.number = len(self.groups)
+                group.mask |= 1 << cell.number
+                self.groups.append(group)
+                cell.reach = 1 << cell.number
+                cell.stands = sum(1 << below.number for below in cell.below)
+                for below in cell.begins:
+                    cell.reach |= below.reach
 
     def _start(self, cells: list[Cell]) -> None:
         """Which cells each word begins, and which cells each cell begins."""
         self.begun = [0] * len(cells)
+        starts: dict[str, int] = {}
         for cell in cells:
-            for below in beginnings(cell):
+            for below in cell.begins:
                 self.begun[below.number] |= 1 << cell.number
             if cell.sort == NAME or cell.empty:
                 self.always |= 1 << cell.number
             elif cell.sort == INT:
                 self.digits |= 1 << cell.number
-            for word in first_words(cell.root):
-                words = self.starts.setdefault(word[0], {}).setdefault(len(word), {})
-                words[word] = words.get(word, 0) | 1 << cell.number
-                self.longest = max(self.longest, len(word))
+            for word in first_words(cell.root, cell.bit):
+                starts[word] = starts.get(word, 0) | 1 << cell.number
+        self.longest = max(map(len, starts), default=0)
+        self.starts = Prefixes(starts)
 
     def begun_by(self, text: str, at: int) -> int:
         """The cells with a phrase whose first word, number or name stands at a place, and those that may be empty."""
         found = self.always
-        char = text[at : at + 1]
-        if char.isdecimal():
+        if text[at : at + 1].isdecimal():
             found |= self.digits
-        for length, words in self.starts.get(char, _NONE).items():
-            found |= words.get(text[at : at + length], 0)
+        for _, cells in self.starts.at(text, at):
+            found |= cells
         return found
 
 
-def _slot(step: Step, cell: Cell) -> Step:
-    for known, following in step.slots:
-        if known is cell:
-            return following
-    step.slots.append((cell, Step()))
-    return step.slots[-1][1]
-
-
-_NONE: dict[int, dict[str, int]] = {}
+def _has_stop(item: Item) -> bool:
+    return isinstance(item, Literal) and ("." in item.text or FULL_STOP in item.text)
 
 
 @cache

@@ -14,6 +14,7 @@ from saitei.editions.catalogue import Edition
 from saitei.editions.readings import Readings
 from saitei.errors import UnusableInput
 from saitei.graph.clausegraph import ClauseGraph
+from saitei.keeping import AtHand
 from saitei.resources import DOCUMENTS_VARIABLE
 from saitei.rulebook import reading
 from saitei.rulebook.lexicon import Lexicon
@@ -94,16 +95,12 @@ def _read_recognised(source: Source, dialect: str | None) -> Document | None:
     return _read(source, identity, dialect or official.dialect or edition.dialect, _lexicon(edition.game))
 
 
-_AT_HAND: dict[str, tuple[tuple[Source, Identity, str, Lexicon], Document]] = {}
-"""What was read in this process, by document, with what it was read from: a served site is built after every edit."""
+_AT_HAND: AtHand[tuple[Source, Identity, str, Lexicon], Document] = AtHand()
 
 
 def _read(source: Source, identity: Identity, dialect: str, lexicon: Lexicon) -> Document:
     given = source, identity, dialect, lexicon
-    known = _AT_HAND.get(identity.document)
-    if known is None or known[0] != given:
-        known = _AT_HAND[identity.document] = given, reading.read(*given)
-    return known[1]
+    return _AT_HAND.get(identity.document, given, lambda: reading.read(*given))
 
 
 def _lexicon(game: str) -> Lexicon:

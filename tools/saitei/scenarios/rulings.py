@@ -16,6 +16,7 @@ from typing import Any
 
 from saitei import resources
 from saitei.errors import UnusableInput
+from saitei.keeping import AtHand
 from saitei.scenarios import parsing
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.syntax import Scenario
@@ -84,17 +85,13 @@ def load(folder: Path | None = None) -> tuple[Ruling, ...]:
     return tuple(found.values())
 
 
-_AT_HAND: dict[Path, tuple[str, Ruling]] = {}
-"""The rulings that were read in this process with the text they had: a site that is served is built again and again."""
+_AT_HAND: AtHand[str, Ruling] = AtHand()
 
 
 def read(path: Path) -> Ruling:
     """A ruling file; UnusableInput with the line when it cannot be used. The same file gives the same ruling."""
     text = parsing.text_of(path)
-    known = _AT_HAND.get(path)
-    if known is None or known[0] != text:
-        known = _AT_HAND[path] = text, _read(path, text)
-    return known[1]
+    return _AT_HAND.get(path, text, lambda: _read(path, text))
 
 
 def _read(path: Path, text: str) -> Ruling:

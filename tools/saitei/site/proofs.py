@@ -16,6 +16,7 @@ from saitei import keeping
 from saitei.engine import Level
 from saitei.engine.errors import BrokenStep
 from saitei.errors import UnusableInput
+from saitei.keeping import AtHand
 from saitei.scenarios import adapter, parsing, running
 from saitei.scenarios.clauses import Clauses
 from saitei.scenarios.results import Finding, Result, Status
@@ -154,20 +155,17 @@ class _Run(running.Run):
 # --- keeping ------------------------------------------------------------------------------------
 
 
-_AT_HAND: dict[str, tuple[Ruling, str, tuple[Proof, ...]]] = {}
-"""What was loaded in this process, by id of the ruling: a site that is served is built again after every edit."""
+_AT_HAND: AtHand[tuple[Ruling, str], tuple[Proof, ...] | None] = AtHand()
 
 
 def _kept(ruling: Ruling, kind: str, key: str, runs: Sequence[tuple[Scenario, str]]) -> tuple[Proof, ...] | None:
     """The proofs of a ruling without the words of clauses; None where they are not kept."""
-    known = _AT_HAND.get(ruling.id)
-    if known is None or known[0] is not ruling or known[1] != key:
+
+    def loaded() -> tuple[Proof, ...] | None:
         data = keeping.load(kind, key)
-        if data is None:
-            return None
-        proofs = tuple(_from_json(one, *run) for one, run in zip(data, runs, strict=True))
-        known = _AT_HAND[ruling.id] = ruling, key, proofs
-    return known[2]
+        return data and tuple(_from_json(one, *run) for one, run in zip(data, runs, strict=True))
+
+    return _AT_HAND.get(ruling.id, (ruling, key), loaded)
 
 
 def _with_clauses(proof: Proof, clauses: Clauses) -> Proof:

@@ -1,12 +1,11 @@
 """Views to HTML: one jinja2 environment, every value escaped unless it is markup already.
 
-Promise: templates are compiled once; the HTML of a card is made once for a
-language, whichever pages show it. A name that a template misspells is an error.
+Promise: templates are compiled once; the HTML of a card, and of a step of a trace,
+is made once for a language, whichever pages show it. A name that a template misspells is an error.
 """
 
 import json
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 
 import jinja2
@@ -15,13 +14,15 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
+from saitei.site.compiling import Environment
+from saitei.site.rulings_pages import Step
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
 def environment(theme: Path | None = None) -> jinja2.Environment:
     """The environment of the site's templates."""
-    made = jinja2.Environment(
+    made = Environment(
         loader=jinja2.FileSystemLoader(theme or resources.folder("site") / "theme"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -72,6 +73,7 @@ class Renderer:
         self._environment, self._said, self._official = made, said, official
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
+        self._steps: dict[Step, Markup] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -91,6 +93,7 @@ class Renderer:
             "to": to,
             "to_own": lambda path: to(urls.in_language(self._said.language, path)),
             "card_html": self.card,
+            "step_html": self.step,
             "official": self._official,
         }
 
@@ -98,8 +101,14 @@ class Renderer:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
         key = (card.address, own)
         if key not in self._cards:
-            self._cards[key] = Markup(self._card_macro(card, own, self._said))
+            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said))
         return self._cards[key]
+
+    def step(self, step: Step) -> Markup:
+        """A step of a trace, which other traces have too."""
+        if step not in self._steps:
+            self._steps[step] = Markup(self._macro("ruling_parts.html", "step")(step, self._said))
+        return self._steps[step]
 
     def interface(self, rows: Sequence[str]) -> str:
         """The script that puts on every page in this language what only scripts use, with the words they say.
@@ -115,10 +124,9 @@ class Renderer:
         }
         return self._environment.get_template("interface.html").render(said=said, rows=rows, **parts)
 
-    @cached_property
-    def _card_macro(self) -> "jinja2.runtime.Macro":
-        module: object = self._environment.get_template("card.html").module
-        macro = getattr(module, "card")  # noqa: B009 - the template's own name, unknown to the type checker
+    def _macro(self, template: str, name: str) -> "jinja2.runtime.Macro":
+        module: object = self._environment.get_template(template).module
+        macro = getattr(module, name)
         assert isinstance(macro, jinja2.runtime.Macro)
         return macro
 
