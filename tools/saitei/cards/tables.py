@@ -135,7 +135,7 @@ def read(path: Path, language: str, schema: Schema, below: Table | None = None) 
         raise UnusableInput(
             "this line is no part of a phrase table", "See grammar/cards/phrases.lark", path, error.line - 1
         ) from None
-    with collector_paused():
+    with collector_paused(staying=True):
         return _Maker(path, language, schema, below).table(tree)
 
 

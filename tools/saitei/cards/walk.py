@@ -241,5 +241,5 @@ def _has_stop(item: Item) -> bool:
 @cache
 def grammar(table: Table) -> Grammar:
     """The cells of a table, made once."""
-    with collector_paused():
+    with collector_paused(staying=True):
         return Grammar(table)
