@@ -7,6 +7,7 @@ import pytest
 from saitei.cards import tables
 from saitei.cards import text as texts
 from saitei.cards.trees import Node
+from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
@@ -165,12 +166,12 @@ def read(text: str) -> Node:
     return reading.tree
 
 
-@pytest.mark.parametrize("said", SAME, ids=lambda said: said[0])
+@pytest.mark.parametrize("said", [*SAME, *wordings_ko.SAME], ids=lambda said: said[0])
 def test_what_is_said_in_several_ways_is_one_tree(said: tuple[str, ...]) -> None:
     assert [text for text in said if read(text) != read(said[0])] == []
 
 
-@pytest.mark.parametrize(("one", "other"), OTHER)
+@pytest.mark.parametrize(("one", "other"), [*OTHER, *wordings_ko.OTHER])
 def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
     assert read(one) != read(other)
 
@@ -182,10 +183,17 @@ def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
         "이 카드는 는 사용할 수 없다.",
         "부품가 2개 조립한다.",
         "상대의 손패를 1장 모르게 버린다.",
+        *wordings_ko.NOTHING,
     ],
 )
 def test_what_is_no_sentence_is_declined(text: str) -> None:
     assert texts.read(tables.load("furuyoni", "ko"), text).tree is None
+
+
+@pytest.mark.parametrize("text", wordings_ko.ONE)
+def test_what_could_be_said_of_two_nodes_is_read_as_one(text: str) -> None:
+    reading = texts.read(tables.load("furuyoni", "ko"), text)
+    assert (reading.readings, reading.declined) == ((), None)
 
 
 def test_topic_and_subject_are_read_for_each_other_only_where_the_table_says_so(tmp_path: Path) -> None:

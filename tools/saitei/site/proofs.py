@@ -163,7 +163,9 @@ def _kept(ruling: Ruling, kind: str, key: str, runs: Sequence[tuple[Scenario, st
 
     def loaded() -> tuple[Proof, ...] | None:
         data = keeping.load(kind, key)
-        return data and tuple(_from_json(one, *run) for one, run in zip(data, runs, strict=True))
+        if data is None:
+            return None
+        return tuple(_from_json(one, *run) for one, run in zip(data, runs, strict=True))
 
     return _AT_HAND.get(ruling.id, (ruling, key), loaded)
 

@@ -143,7 +143,7 @@ class RulingLine:
 
 
 LISTED = 12
-"""So many rulings that go through a clause are named: what half of a game's rulings go through tells them not apart."""
+"""So many rulings that go through a clause are named: what dozens go through does not tell them apart."""
 
 
 def ruled_on(docket: Docket, addresses: Sequence[str], path: str, language: str) -> Ruled:

@@ -1,13 +1,4 @@
-"""One word for another in Korean: what translators write for one thing is one tree, and what they must not is not.
-
-The texts are invented. A pair of a sentence and its other wordings stands for a rule of the table, not for a card.
-"""
-
-import pytest
-
-from saitei.cards import tables
-from saitei.cards import text as texts
-from saitei.cards.text import TextReading
+"""Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
     # Verbs that stand for one another, in more than one form.
@@ -112,44 +103,15 @@ OTHER = [
     ("당신의 덮임패에 카드가 없다면 카드를 1장 뽑는다.", "당신의 덮임패에 카드가 있다면 카드를 1장 뽑는다."),
 ]
 
-
-def read(text: str) -> TextReading:
-    """What becomes of a text."""
-    return texts.read(tables.load("furuyoni", "ko"), text)
-
-
-@pytest.mark.parametrize("said", SAME, ids=lambda said: said[0])
-def test_another_word_for_the_same_is_read_as_the_same(said: tuple[str, ...]) -> None:
-    trees = {text: read(text).tree for text in said}
-    assert trees[said[0]] is not None
-    assert [text for text, tree in trees.items() if tree != trees[said[0]]] == []
-
-
-@pytest.mark.parametrize(("one", "other"), OTHER)
-def test_a_word_for_another_thing_is_read_as_another(one: str, other: str) -> None:
-    assert None not in (read(one).tree, read(other).tree)
-    assert read(one).tree != read(other).tree
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        # A quantity of cards is compared in one way, and so is a change of one.
-        "상대의 손패의 수가 1장 이하라면 카드를 1장 뽑는다.",
-        "상대의 손패의 장수가 3장 이상이라면 카드를 1장 뽑는다.",
-        "【전개중】당신의 비장패의 소비는 1 내려간다.",
-        "이 《공격》의 대미지가 변했다면 카드를 1장 뽑는다.",
-        "이 《공격》이 무효화된다.",
-        "당신은 게임에서 승리한다.",
-    ],
-)
-def test_what_could_be_said_of_two_nodes_is_read_as_one(text: str) -> None:
-    assert read(text).readings == ()
-    assert read(text).tree is not None
-
-
-@pytest.mark.parametrize(
-    "text", ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]
-)
-def test_what_only_looks_like_such_a_word_is_declined(text: str) -> None:
-    assert read(text).tree is None
+ONE = [
+    # A quantity of cards is compared in one way, and so is a change of one.
+    "상대의 손패의 수가 1장 이하라면 카드를 1장 뽑는다.",
+    "상대의 손패의 장수가 3장 이상이라면 카드를 1장 뽑는다.",
+    "【전개중】당신의 비장패의 소비는 1 내려간다.",
+    "이 《공격》의 대미지가 변했다면 카드를 1장 뽑는다.",
+    "이 《공격》이 무효화된다.",
+    "당신은 게임에서 승리한다.",
+]
+"""What could be said of two nodes, and is read as one."""
+NOTHING = ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]
+"""What only looks like such a word."""
