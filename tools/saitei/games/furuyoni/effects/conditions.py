@@ -346,12 +346,12 @@ def is_of(scope: Scope, node: Node) -> bool:
 
 @TESTS("damage_is")
 def damage_is(scope: Scope, node: Node) -> bool:
-    """The damage of this attack on a side is so much; 「-」 is no number."""
+    """The damage of this attack on a side is so much; 「-」 is no number. Of what modifies it, see 9-1-3-2."""
     side, how, value = node.slots
     if not isinstance(scope.attack, int):
         return False
     scope.at.by("damage-referred-to")
-    aura, life = scope.at.harm(scope.attack)
+    aura, life = scope.at.harm(scope.attack, before=scope.before)
     found = aura if as_node(side).kind == "aura_damage" else life
     return found is not None and compares(scope, found, as_node(how), value)
 
