@@ -13,9 +13,9 @@ from typing import NamedTuple
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, ListCell, Track
-from saitei.cards.tables import Phrase
 from saitei.cards.trees import Node, Value
 from saitei.cards.walk import Grammar
+from saitei.cards.wordings import Phrase, agrees
 
 MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
@@ -248,9 +248,10 @@ class Reading:
                 self.read[at] |= 1 << cell.number
         if at >= self.furthest and track.continues:
             self._missed(at, track)
-        for word in track.every_word(char):
-            if at + len(word) > self.furthest and not self.text.startswith(word, at):
-                self._close(word, at)
+        if char:
+            for word in track.every_word(self.text[at : max(at + 1, self.furthest)]):
+                if not self.text.startswith(word, at):
+                    self._close(word, at)
         if track.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
             self._missed(at, f"“{FULL_STOP}”")
 
@@ -322,18 +323,21 @@ def _complete(
     found: dict[int, Found],
 ) -> None:  # fmt: skip
     """Makes the node of every phrase that ends here."""
-    for ending in track.complete:
-        phrase = ending.phrase
-        slots: list[Value] = [0] * len(phrase.node.slots)
-        for index, value in phrase.fixed:
-            slots[index] = value
-        for index, value in zip(ending.order, values, strict=True):
-            before = slots[index]
-            slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
-        node = Node(phrase.node.kind, tuple(slots))
-        odd = odd_mark or not phrase.printed or any(other.says(node) for other in ending.earlier)
-        count = sum(p.alternates for p in parts) + odd
-        into = found.setdefault(ending.form, {}).setdefault(at, {})
+    for done in track.complete:
+        phrase = done.phrase
+        if done.in_order:
+            node = Node(phrase.node.kind, values)
+        else:
+            slots: list[Value] = [0] * len(phrase.node.slots)
+            for index, value in phrase.fixed:
+                slots[index] = value
+            for index, value in zip(done.order, values, strict=True):
+                before = slots[index]
+                slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
+            node = Node(phrase.node.kind, tuple(slots))
+        odd = odd_mark or not phrase.printed or any(agrees(node, fixed) for fixed in done.earlier)
+        count = sum([p.alternates for p in parts]) + odd
+        into = found.setdefault(done.form, {}).setdefault(at, {})
         _keep(into, node, Derivation(start, at, phrase, parts, odd, count))
         if len(into) > MOST_READINGS:
             raise Tangled

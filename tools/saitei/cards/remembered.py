@@ -128,7 +128,7 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
 
 def _read(game: str, language: str, given: Sequence[str]) -> Readings:
     table = tables.load(game, language)
-    lines = len({phrase.line for phrases in table.phrases.values() for phrase in phrases})
+    lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
     return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
 
 
