@@ -33,12 +33,19 @@ class SpeltEndings:
         self.forms |= form
         self.longest = max(self.longest, len(word))
 
-    def at(self, text: str, at: int) -> list[int]:
-        """How long those are that stand at a place of a text; one that has no words always does."""
+    @property
+    def prefixes(self) -> Prefixes[None]:
+        """Its words, to be searched for; made when a text first has a stem of theirs."""
         if self._prefixes is None:
             self._prefixes = Prefixes(dict.fromkeys(filter(None, self.words)))
-        found = [length for length, _ in self._prefixes.at(text, at)]
-        return [0, *found] if "" in self.words else found
+        return self._prefixes
+
+    def beginning(self, start: str) -> "Iterator[tuple[str, list[tuple[int, int, bool]]]]":
+        """Those that begin so, as they were added."""
+        if not start and "" in self.words:
+            yield "", self.words[""]
+        for word, _ in self.prefixes.beginning(start):
+            yield word, self.words[word]
 
 
 @dataclass(eq=False, slots=True)
@@ -50,26 +57,27 @@ class Stem:
 
 
 class Stems:
-    """The words that go on from a step of which some are stems; endings may stand ``alone``, too."""
+    """The words that go on from a step of which some are stems; endings may stand alone, too."""
 
-    __slots__ = ("_alone", "_made", "_prefixes", "_step")
+    __slots__ = ("_made", "_prefixes", "_step")
 
     def __init__(self, step: "Step") -> None:
         self._step = step
         self._made: dict[str, Step] = {}
         endings = {stem: tuple({one.endings: None for one in those}) for stem, those in step.stems.items()}
-        self._alone = endings.pop("", ())
-        self._prefixes = Prefixes({word: endings.get(word, ()) for word in (*step.words, *endings)})
+        whole = {*step.words, *(word for one in endings.pop("", ()) for word in one.words)}
+        whole |= {stem for stem, those in endings.items() if any("" in one.words for one in those)}
+        self._prefixes = Prefixes({word: (word in whole, endings.get(word, ())) for word in (*whole, *endings)})
 
-    def at(self, text: str, at: int) -> "tuple[tuple[int, Step], ...]":
+    def at(self, text: str, at: int) -> "list[tuple[int, Step]]":
         """The words that stand at a place of a text, the shortest first: how long each is, and what follows it."""
-        lengths = {length for one in self._alone for length in one.at(text, at)}
-        for length, endings in self._prefixes.at(text, at):
-            if text[at : at + length] in self._step.words:
+        lengths: set[int] = set()
+        for length, (is_whole, endings) in self._prefixes.at(text, at):
+            if is_whole:
                 lengths.add(length)
             for one in endings:
-                lengths.update([length + more for more in one.at(text, at + length)])
-        return tuple([(length, self._behind(text[at : at + length])) for length in sorted(lengths)])
+                lengths.update([length + more for more, _ in one.prefixes.at(text, at + length)])
+        return [(length, self._behind(text[at : at + length])) for length in sorted(lengths)] if lengths else []
 
     def _behind(self, word: str) -> "Step":
         """What follows a word, with all that it completes."""
@@ -87,14 +95,13 @@ class Stems:
 
     def every_word(self, start: str) -> "Iterator[tuple[str, int]]":
         """Every word that begins so, and the bits of its forms; one that several lines have may come several times."""
-        stems = ["", *(word for word, _ in self._prefixes.beginning(start))]
+        stems = [word for word, _ in self._prefixes.beginning(start)]
         for word in stems:
             if word in self._step.words:
                 yield word, self._step.words[word].forms
-        stems += [start[:length] for length, _ in self._prefixes.at(start, 0) if length < len(start)]
-        for stem in stems:
-            for one in self._step.stems.get(stem, ()):
-                for ending, those in one.endings.words.items():
-                    if ending.startswith(start[len(stem) :]):
-                        for _, form, _ in those:
-                            yield stem + ending, form
+        shorter = [start[:length] for length, _ in self._prefixes.at(start, 0) if length < len(start)]
+        for stem in dict.fromkeys(["", *shorter, *stems]):
+            for endings in {one.endings for one in self._step.stems.get(stem, ())}:
+                for ending, those in endings.beginning(start[len(stem) :]):
+                    for _, form, _ in those:
+                        yield stem + ending, form

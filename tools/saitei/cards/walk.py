@@ -238,6 +238,13 @@ class Grammar:
             found |= cells
         return found
 
+    def begun_partly(self, text: str) -> int:
+        """The cells with a phrase whose first word may begin with a text."""
+        found = 0
+        for _, cells in self.starts.beginning(text):
+            found |= cells
+        return found
+
 
 def _pieces(item: Literal) -> list[str]:
     """The words of a literal between its full stops."""
