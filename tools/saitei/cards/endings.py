@@ -8,8 +8,8 @@ endings are whole phrases. What would break it: endings that differ by what stan
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from saitei.cards.templates import (
     Guards,
@@ -33,9 +33,8 @@ _OWN_FORM = re.compile(r"(?<=[./])@")
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a line ends in one form."""
+class Ending(NamedTuple):
+    """How a line ends in one form. A tuple, because a table has tens of thousands."""
 
     form: str
     items: tuple[Item, ...]
@@ -43,23 +42,21 @@ class Ending:
 
 
 class Endings:
-    """The endings of a line in the order of the table, shared by all lines that end so."""
+    """The endings of a line in the order of the table, shared by all lines that end so.
+
+    ``forms`` are those of each, and ``words`` the words of each where they are nothing but words.
+    """
 
     def __init__(self, each: Sequence[Ending]) -> None:
         self.each = tuple(each)
-        self.variants: tuple[Variant, ...] = tuple(dict.fromkeys(one.variant for one in each))
+        self.forms = tuple([one.form for one in each])
+        self.variants: tuple[Variant, ...] = tuple(dict.fromkeys([one.variant for one in each]))
         firsts: dict[tuple[str, Variant], int] = {}
-        for index, one in enumerate(each):
-            firsts.setdefault((one.form, one.variant), index)
+        for index, (form, _, variant) in enumerate(each):
+            firsts.setdefault((form, variant), index)
         self.firsts: Mapping[tuple[str, Variant], int] = firsts
-        self.forms = tuple(dict.fromkeys(one.form for one in each))
-
-    @cached_property
-    def words(self) -> tuple[str, ...] | None:
-        """The words of each, where they are nothing but words."""
-        if all(len(one.items) < 2 and all(isinstance(item, Literal) for item in one.items) for one in self.each):
-            return tuple(["".join([i.text for i in one.items if isinstance(i, Literal)]) for one in self.each])
-        return None
+        words = [_words(one.items) for one in each]
+        self.words = None if None in words else tuple([word for word in words if word is not None])
 
     @cached_property
     def ordered(self) -> list[str]:
@@ -78,6 +75,14 @@ class Endings:
             if place < len(theirs) and theirs[place] == rest:
                 return True
         return False
+
+
+def _words(items: tuple[Item, ...]) -> str | None:
+    """What items say that are nothing but words."""
+    if not items:
+        return ""
+    first = items[0]
+    return first.text if len(items) == 1 and isinstance(first, Literal) else None
 
 
 def slots_of(items: Sequence[Item]) -> Slots:
@@ -100,6 +105,7 @@ class Expander:
     def __init__(self, macros: Mapping[str, Macro]) -> None:
         self.macros = macros
         self._calls: dict[str, tuple[tuple[str, Line], ...]] = {}
+        self._alone: dict[str, tuple[Ending, ...]] = {}
         self._shared: dict[tuple[object, ...], Endings] = {}
 
     def expand(self, given: Line, forms: Sequence[str]) -> tuple[tuple[Item, ...], Endings]:
@@ -115,9 +121,21 @@ class Expander:
         key = (ending, own, given.guards, given.printed)
         known = self._shared.get(key)
         if known is None:
-            line = Line(own, given.guards, ending, given.printed)
-            known = self._shared[key] = Endings(list(self._each(line, forms)))
+            if call is None:
+                found = [Ending(form, (), (given.guards, given.printed, ())) for form in own]
+            else:
+                found = list(self._guarded(ending, given))
+            known = self._shared[key] = Endings(found)
         return parse(before), known
+
+    def _guarded(self, call: str, given: Line) -> Iterator[Ending]:
+        """The endings of a call of a macro in a line, whose guards and forms they have."""
+        if call not in self._alone:
+            self._alone[call] = tuple(self._each(Line((), (), call), ()))
+        for form, items, (guards, printed, slots) in self._alone[call]:
+            merged = _merged(given.guards, guards)
+            if merged is not None and (not given.forms or form in given.forms):
+                yield Ending(form, items, (merged, given.printed and printed, slots))
 
     def _each(self, given: Line, forms: Sequence[str]) -> Iterator[Ending]:
         """What a line stands for, whole, once for each form."""

@@ -359,6 +359,6 @@ def _after(text: str, at: int, separators: tuple[str, ...]) -> list[tuple[int, i
 
 def _keep(into: dict[Value, Derivation], value: Value, how: Derivation) -> None:
     """Keeps one derivation for a tree: the one with the fewest alternates."""
-    known = into.get(value)
-    if known is None or how.alternates < known.alternates:
+    known = into.setdefault(value, how)
+    if how.alternates < known.alternates:
         into[value] = how

@@ -16,6 +16,7 @@ from typing import Any
 from saitei import keeping, resources
 from saitei.cards import tables, trees
 from saitei.cards import text as texts
+from saitei.cards.pausing import collector_paused
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
@@ -136,7 +137,9 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
 def _read(game: str, language: str, given: Sequence[str]) -> Readings:
     table = tables.load(game, language)
     lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
-    return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
+    # What reading makes is let go without the collector, which would look through what texts have opened of the table.
+    with collector_paused():
+        return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
 
 
 def _key(game: str, language: str, given: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ class Speller:
         self.spelling = spelling
         self._bare = replace(spelling, folds=())
         self._known: dict[str, str] = {}
-        self._ends: dict[Endings, list[tuple[str, int]] | None] = {}
+        self._ends: dict[tuple[str, ...], list[tuple[str, int]] | None] = {}
         self._cuts: dict[str, list[str]] = {}
         for found, _ in spelling.folds:
             for cut in range(1, len(found)):
@@ -46,9 +46,11 @@ class Speller:
         They are words without a full stop, or with one at the end, and no spelling that is folded begins in the stem
         and ends in them; a stem or an ending has words. There are none where spaces count, or what stands around.
         """
-        if endings not in self._ends:
-            self._ends[endings] = self._endings(endings)
-        ends = self._ends[endings]
+        if endings.words is None or self.spelling.keeps_spaces:
+            return frozenset()
+        if endings.words not in self._ends:
+            self._ends[endings.words] = self._endings(endings.words)
+        ends = self._ends[endings.words]
         if ends is None or not _AROUND.isdisjoint(stem) or stem[-1:] in _BESIDE:
             return frozenset()
         bare = self._spell(stem, self._bare)
@@ -63,11 +65,9 @@ class Speller:
                     apart.discard(place)
         return frozenset(apart)
 
-    def _endings(self, endings: Endings) -> list[tuple[str, int]] | None:
-        """The endings as they are spelt before anything is folded, in order; ``None`` where they are never apart."""
-        if endings.words is None or self.spelling.keeps_spaces:
-            return None
-        words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in endings.words]
+    def _endings(self, given: tuple[str, ...]) -> list[tuple[str, int]] | None:
+        """Endings as they are spelt before anything is folded, in order; ``None`` where they are never apart."""
+        words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in given]
         if any(FULL_STOP in word or word[:1] in _BESIDE or not _AROUND.isdisjoint(word) for word in words if word):
             return None
         bare = [self._spell(word, self._bare) for word in words]

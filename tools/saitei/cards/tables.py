@@ -260,7 +260,7 @@ class _Maker:
     def _check_forms(self, wordings: Mapping[str, tuple[Wording, ...]]) -> None:
         """Every form that a slot asks for is one that some phrase of its sort has."""
         every = [wording for found in wordings.values() for wording in found]
-        said = {(wording.node.sort, form) for wording in every for form in wording.endings.forms}
+        said = {(wording.node.sort, form) for wording in every for form, _ in wording.endings.firsts}
         seen: set[tuple[str, Slots]] = set()
         for wording in every:
             for slots, _ in wording.meant.values():

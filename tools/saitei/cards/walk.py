@@ -33,7 +33,7 @@ class Grammar:
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
         self._speller = Speller(table.spelling)
-        self._spelt: dict[tuple[str, Endings, frozenset[int]], SpeltEndings] = {}
+        self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
         self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
         self._asked: dict[tuple[str, Item, bool], tuple[int, Cell]] = {}
         self._wordings: dict[str, list[tuple[Wording, ...]]] = {}
@@ -91,7 +91,7 @@ class Grammar:
             return
         before, pieces = wording.opening, [""]
         if before and isinstance(last := before[-1], Literal):
-            before, pieces = before[:-1], _pieces(last)
+            before, pieces = before[:-1], _pieces(last.text)
         apart = self._speller.apart(pieces[-1], endings)
         if apart:
             step = self._path(root, wording.node, before, slots, since)
@@ -120,13 +120,14 @@ class Grammar:
 
     def _endings(self, sort: str, endings: Endings, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
         """Some endings that are mere words, as the phrases of a sort have them."""
-        known = self._spelt.get((sort, endings, apart))
+        key = (sort, endings.words, endings.forms, apart)
+        known = self._spelt.get(key)
         if known is None:
-            known = self._spelt[sort, endings, apart] = SpeltEndings()
+            known = self._spelt[key] = SpeltEndings()
             for index, words in enumerate(endings.words or ()):
                 if index in apart:
-                    word, *stop = _pieces(Literal(words))
-                    known.add(self._speller.spelt(word), index, bits[endings.each[index].form], bool(stop))
+                    word, *stop = _pieces(words)
+                    known.add(self._speller.spelt(word), index, bits[endings.forms[index]], bool(stop))
         return known
 
     def _path(self, root: Step, node: NodeType, items: Sequence[Item], slots: Slots, since: Mapping[int, int]) -> Step:
@@ -135,7 +136,7 @@ class Grammar:
         step.forms |= forms
         for item in items:
             if isinstance(item, Literal):
-                step = self._words(step, _pieces(item), forms)
+                step = self._words(step, _pieces(item.text), forms)
                 continue
             if isinstance(item, Mark):
                 step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
@@ -246,9 +247,9 @@ class Grammar:
         return found
 
 
-def _pieces(item: Literal) -> list[str]:
-    """The words of a literal between its full stops."""
-    return item.text.replace(".", FULL_STOP).split(FULL_STOP)
+def _pieces(words: str) -> list[str]:
+    """What stands between the full stops of some words."""
+    return words.replace(".", FULL_STOP).split(FULL_STOP)
 
 
 def _parted(slots: Slots) -> Collection[str]:
