@@ -71,13 +71,16 @@ class Stems:
 
     def at(self, text: str, at: int) -> "list[tuple[int, Step]]":
         """The words that stand at a place of a text, the shortest first: how long each is, and what follows it."""
+        found = self._prefixes.at(text, at)
+        if not found:
+            return []
         lengths: set[int] = set()
-        for length, (is_whole, endings) in self._prefixes.at(text, at):
+        for length, (is_whole, endings) in found:
             if is_whole:
                 lengths.add(length)
             for one in endings:
                 lengths.update([length + more for more, _ in one.prefixes.at(text, at + length)])
-        return [(length, self._behind(text[at : at + length])) for length in sorted(lengths)] if lengths else []
+        return [(length, self._behind(text[at : at + length])) for length in sorted(lengths)]
 
     def _behind(self, word: str) -> "Step":
         """What follows a word, with all that it completes."""
