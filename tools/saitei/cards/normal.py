@@ -8,11 +8,10 @@ break it: a rule elsewhere that compares texts without going through ``normalise
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
-from saitei.rulebook import wordtrie
+from saitei.cards.folds import Folds, Stage
 
 FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""
@@ -57,18 +56,8 @@ class Spelling:
     keeps_paragraphs: bool = False
     curls_quotes: bool = False
     tags_begin_lines: bool = False
-    folds: tuple[tuple[str, str], ...] = ()
+    folds: Folds = Folds()
     arguments: tuple[str, ...] = ()
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str] | None:
-        """One pattern for every spelling that is replaced, the longest first."""
-        return re.compile(wordtrie.pattern(found for found, _ in self.folds)) if self.folds else None
-
-    @cached_property
-    def replacements(self) -> Mapping[str, str]:
-        """What each such spelling becomes."""
-        return dict(self.folds)
 
 
 @dataclass(frozen=True)
@@ -109,7 +98,8 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     if spelling.curls_quotes:
         letters = _curled(letters)
     letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
-    letters = _folded(letters, spelling)
+    for stage in spelling.folds.stages:
+        letters = _folded(letters, stage)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
     for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
@@ -125,8 +115,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
     if _AROUND.isdisjoint(words):
         plain = words.translate(_SHAPES[spelling.ignores_case]).replace("\u200b", " ")
         plain = (" " if spelling.keeps_spaces else "").join(plain.split())
-        if spelling.pattern is not None:
-            plain = spelling.pattern.sub(lambda found: spelling.replacements[found[0]], plain)
+        plain = spelling.folds.fold(plain)
         if FULL_STOP not in plain and _AROUND.isdisjoint(plain):
             return plain
     return normalise(words, spelling).text
@@ -256,14 +245,13 @@ def _tags_on_lines(letters: _Letters) -> _Letters:
     return out
 
 
-def _folded(letters: _Letters, spelling: Spelling) -> _Letters:
-    if spelling.pattern is None:
-        return letters
+def _folded(letters: _Letters, stage: Stage) -> _Letters:
+    """The letters after a walk over them."""
     out: _Letters = []
     done = 0
-    for found in spelling.pattern.finditer("".join(c for c, _ in letters)):
+    for found in stage.pattern.finditer(_joined(letters)):
         out += letters[done : found.start()]
-        spelt = spelling.replacements[found[0]]
+        spelt = stage.replacements[found[0]]
         whole = (letters[found.start()][1][0], letters[found.end() - 1][1][1])
         each = [span for _, span in letters[found.start() : found.end()]]
         # A spelling of the same length stands letter for letter, so that a name beside it keeps its own end.
