@@ -1,14 +1,16 @@
 """Hangul syllables taken apart, and Korean verbs in all their shapes.
 
-Promise: a syllable is its onset, vowel and final consonant, as Unicode computes them. A verb that is regular, or whose
-stem ends in 하, 르, ㅡ or ㄹ, has every shape here that an ending gives it; two verbs have them in the same order, so that
-one can stand for the other. What would break it: verbs whose last consonant changes (걷다, 돕다, 짓다) are conjugated as
-if it did not.
+Promise: a syllable is its onset, vowel and final consonant, as Unicode computes them. A verb that is regular, or
+whose stem ends in 하, 르, ㅡ or ㄹ, has every shape here that an ending gives it; two verbs have them in the same
+order, so that one can stand for the other. What would break it: verbs whose last consonant changes (걷다, 돕다,
+짓다) are conjugated as if it did not.
 """
 
 FIRST, LAST = "가", "힣"
 FINALS = "∅ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
 """Final consonants in the order of Unicode; the first is none."""
+_IN_USE = 2
+"""So many bytes have the syllables of the standard; the encoding spells out the others."""
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _BRIGHT = "ㅏㅑㅗ"
 _ONE_SYLLABLE = {"ㅗ": "ㅘ", "ㅜ": "ㅝ", "ㅣ": "ㅕ", "ㅏ": "ㅏ", "ㅓ": "ㅓ", "ㅐ": "ㅐ", "ㅔ": "ㅔ", "ㅕ": "ㅕ"}
@@ -36,8 +38,9 @@ def with_final(syllable: str, consonant: str) -> str:
 
 
 def syllables(consonant: str) -> list[str]:
-    """Every syllable with a final consonant."""
-    return [chr(code + FINALS.index(consonant)) for code in range(ord(FIRST), ord(LAST) + 1, 28)]
+    """Every syllable with a final consonant that Korean is written with: those of the standard KS X 1001."""
+    every = (chr(code + FINALS.index(consonant)) for code in range(ord(FIRST), ord(LAST) + 1, 28))
+    return [syllable for syllable in every if len(syllable.encode("euc_kr")) == _IN_USE]
 
 
 def _vowel(syllable: str) -> str:
@@ -52,8 +55,8 @@ def _with_vowel(syllable: str, vowel: str) -> str:
 def shapes(stem: str) -> tuple[str, ...]:
     """A verb by its stem before every kind of ending, always in the same order.
 
-    The stem alone (before 고, 지, 거나 …), before 는; with the endings ㄴ다, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려, 므로; with 아 or
-    어, without and with the ㅆ of the past; both again as some write them (주어 for 줘).
+    The stem alone (before 고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
+    므로; with 아 or 어, without and with the ㅆ of the past; these two again as some write them (주어 for 줘).
     """
     last = final(stem[-1])
     short = stem[:-1] + with_final(stem[-1], "∅") if last == "ㄹ" else stem
@@ -87,16 +90,19 @@ def _after_a(stem: str) -> tuple[str, ...]:
     vowel = _vowel(last)
     if last == "하":
         return f"{before}해", f"{before}하여"
-    if final(last) != "∅":
-        return (stem + ("아" if vowel in _BRIGHT else "어"),)
-    if vowel == "ㅡ":
-        harmony = "ㅏ" if before and last not in _DARK and _vowel(before[-1]) in _BRIGHT else "ㅓ"
-        if last == "르" and not stem.endswith(_DROPPED):
-            return (with_end(before, "ㄹ") + _with_vowel(last, harmony),)
-        return (before + _with_vowel(last, harmony),)
+    if vowel == "ㅡ" and final(last) == "∅":
+        return (_after_eu(before, last),)
     if vowel == "ㅚ":
         return f"{stem}어", before + _with_vowel(last, "ㅙ")
-    if vowel not in _ONE_SYLLABLE:
-        return (f"{stem}어",)
+    long = stem + ("아" if vowel in _BRIGHT else "어")
+    if final(last) != "∅" or vowel not in _ONE_SYLLABLE:
+        return (long,)
     short = before + _with_vowel(last, _ONE_SYLLABLE[vowel])
-    return (short, stem + ("아" if vowel == "ㅗ" else "어")) if vowel in "ㅗㅜ" else (short,)
+    return (short, long) if vowel in "ㅗㅜ" else (short,)
+
+
+def _after_eu(before: str, last: str) -> str:
+    """A stem that loses its last vowel, ㅡ, before 아 or 어."""
+    harmony = "ㅏ" if before and last not in _DARK and _vowel(before[-1]) in _BRIGHT else "ㅓ"
+    doubled = last == "르" and not (before + last).endswith(_DROPPED)
+    return (with_end(before, "ㄹ") if doubled else before) + _with_vowel(last, harmony)

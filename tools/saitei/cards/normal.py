@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from saitei.cards import folds
 from saitei.cards.folds import Folds, Stage
 
 FULL_STOP = "。"
@@ -56,7 +57,7 @@ class Spelling:
     keeps_paragraphs: bool = False
     curls_quotes: bool = False
     tags_begin_lines: bool = False
-    folds: Folds = Folds()
+    folds: Folds = folds.NONE
     arguments: tuple[str, ...] = ()
 
 
@@ -98,8 +99,7 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     if spelling.curls_quotes:
         letters = _curled(letters)
     letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
-    for stage in spelling.folds.stages:
-        letters = _folded(letters, stage)
+    letters = _folded(letters, spelling.folds)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
     for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
@@ -245,16 +245,30 @@ def _tags_on_lines(letters: _Letters) -> _Letters:
     return out
 
 
-def _folded(letters: _Letters, stage: Stage) -> _Letters:
-    """The letters after a walk over them."""
-    out: _Letters = []
+def _folded(letters: _Letters, given: Folds) -> _Letters:
+    """The letters after all walks over them."""
+    text, spans = _joined(letters), [span for _, span in letters]
+    for stage in given.stages:
+        text, spans = _walked(text, spans, stage)
+    return list(zip(text, spans, strict=True))
+
+
+def _walked(text: str, spans: list[tuple[int, int]], stage: Stage) -> tuple[str, list[tuple[int, int]]]:
+    """A text and the stretches behind its letters after one walk over it."""
+    words: list[str] = []
+    stretches: list[tuple[int, int]] = []
     done = 0
-    for found in stage.pattern.finditer(_joined(letters)):
-        out += letters[done : found.start()]
+    for found in stage.pattern.finditer(text):
+        start, end = found.span()
         spelt = stage.replacements[found[0]]
-        whole = (letters[found.start()][1][0], letters[found.end() - 1][1][1])
-        each = [span for _, span in letters[found.start() : found.end()]]
+        words += text[done:start], spelt
+        stretches += spans[done:start]
         # A spelling of the same length stands letter for letter, so that a name beside it keeps its own end.
-        out += zip(spelt, each if len(spelt) == len(each) else [whole] * len(spelt), strict=True)
-        done = found.end()
-    return out + letters[done:]
+        if len(spelt) == end - start:
+            stretches += spans[start:end]
+        else:
+            stretches += [(spans[start][0], spans[end - 1][1])] * len(spelt)
+        done = end
+    if not done:
+        return text, spans
+    return "".join(words) + text[done:], stretches + spans[done:]
