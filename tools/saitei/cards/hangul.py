@@ -55,7 +55,7 @@ def _with_vowel(syllable: str, vowel: str) -> str:
 def shapes(stem: str) -> tuple[str, ...]:
     """A verb by its stem before every kind of ending, always in the same order.
 
-    The stem alone (before 고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
+    The stem alone (before 고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ다음, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
     므로; with 아 or 어, without and with the ㅆ of the past; these two again as some write them (주어 for 줘).
     """
     last = final(stem[-1])
@@ -67,6 +67,7 @@ def shapes(stem: str) -> tuple[str, ...]:
         stem,
         f"{short}는",
         with_end(short, "ㄴ") + "다" if open_ else f"{stem}는다",
+        with_end(short, "ㄴ") + "다음" if open_ else f"{stem}은다음",
         with_end(short, "ㄴ") if open_ else f"{stem}은",
         with_end(short, "ㄹ") if open_ else f"{stem}을",
         with_end(stem, "ㄻ" if last == "ㄹ" else "ㅁ") if open_ else f"{stem}음",
