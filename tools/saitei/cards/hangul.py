@@ -13,6 +13,8 @@ _IN_USE = 2
 """So many bytes have the syllables of the standard; the encoding spells out the others."""
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _BRIGHT = "ㅏㅑㅗ"
+_UNCHANGED = "고지거게기던도자"
+"""The first syllables of endings before which a stem is as it is."""
 _ONE_SYLLABLE = {"ㅗ": "ㅘ", "ㅜ": "ㅝ", "ㅣ": "ㅕ", "ㅏ": "ㅏ", "ㅓ": "ㅓ", "ㅐ": "ㅐ", "ㅔ": "ㅔ", "ㅕ": "ㅕ"}
 """The vowel that a stem's last vowel and the 아 or 어 after it become."""
 _DARK = "쓰크끄뜨"
@@ -55,7 +57,7 @@ def _with_vowel(syllable: str, vowel: str) -> str:
 def shapes(stem: str) -> tuple[str, ...]:
     """A verb by its stem before every kind of ending, always in the same order.
 
-    The stem alone (before 고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ다음, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
+    Before endings that leave it as it is (고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ다음, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
     므로; with 아 or 어, without and with the ㅆ of the past; these two again as some write them (주어 for 줘).
     """
     last = final(stem[-1])
@@ -64,7 +66,7 @@ def shapes(stem: str) -> tuple[str, ...]:
     said, *others = _after_a(stem)
     other = others[0] if others else said
     return (
-        stem,
+        *(stem + ending for ending in _UNCHANGED),
         f"{short}는",
         with_end(short, "ㄴ") + "다" if open_ else f"{stem}는다",
         with_end(short, "ㄴ") + "다음" if open_ else f"{stem}은다음",
