@@ -1,11 +1,14 @@
 """Folds: what each shorthand stands for, in which order they act, and that none of a table's acts in vain."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei import resources
 from saitei.cards import hangul, tables
+from saitei.cards import text as texts
 from saitei.cards.folds import KINDS, FoldError, Folds, Gatherer
 from saitei.cards.normal import Spelling, normalise
 
@@ -114,3 +117,49 @@ def test_no_line_waits_for_what_the_stages_above_it_take_away(game: str, languag
             above = Folds(stages[:at])
             idle += [] if any(above.fold(spelling) == spelling for spelling in found) else [" ".join(words)]
     assert idle == []
+
+
+VERBS = [
+    # Before 고 and 지; with 는다, 는, 은, 을, 음, 습니다, 으면; with 아 or 어, and its past.
+    "카드를 1장 뽑 뽑는다 뽑는 뽑은 뽑을 뽑음 뽑습니다 뽑으면 뽑아 뽑았",
+    "집중력을 1 획득하 획득한다 획득하는 획득한 획득할 획득함 획득합니다 획득하면 획득해 획득했",
+    "이 카드를 손패로 되돌리 되돌린다 되돌리는 되돌린 되돌릴 되돌림 되돌립니다 되돌리면 되돌려 되돌렸",
+    "더스트에서 오라로 벚꽃 결정을 1개 옮기 옮긴다 옮기는 옮긴 옮길 옮김 옮깁니다 옮기면 옮겨 옮겼",
+    "패산을 섞 섞는다 섞는 섞은 섞을 섞음 섞습니다 섞으면 섞어 섞었",
+]
+ALIKE = [
+    ["{is}", "{polite}", "{stem}게 된다", "{stem}게 됩니다"],
+    ["{will} 수 있다", "{will} 수도 있습니다", "{of} 것이 가능하다", "{said}도 됩니다", "{said}도 무방하다"],
+    ["상대는 {will} 수 없다", "상대는 {cond} 안 된다", "상대는 {of} 것은 불가능합니다"],
+    [
+        "{stem}고, 상대는 카드를 1장 뽑는다",
+        "{done} 뒤에 상대는 카드를 1장 뽑는다",
+        "{done} 다음, 상대는 카드를 1장 뽑는다",
+        "{stem}고 난 후, 상대는 카드를 1장 뽑는다",
+        "{naming}과 동시에, 상대는 카드를 1장 뽑는다",
+    ],
+    [
+        "이 턴에 당신이 {past}다면, 카드를 1장 뽑는다",
+        "이 턴에 당신이 {past}을 경우에는, 카드를 1장 뽑는다",
+        "이 턴에 당신이 {past}던 경우 카드를 1장 뽑는다",
+        "이 턴에 당신이 {done} 적이 있다면, 카드를 1장 뽑는다",
+    ],
+    [
+        "이 턴에 당신이 {stem}지 않았다면, 카드를 1장 뽑는다",
+        "이 턴에 당신이 {stem}지 않았으면, 카드를 1장 뽑는다",
+        "이 턴에 당신이 {done} 적이 없다면, 카드를 1장 뽑는다",
+    ],
+]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("alike", ALIKE)
+def test_any_verb_is_read_with_any_ending(verb: str, alike: list[str]) -> None:
+    table = tables.load("furuyoni", "ko")
+    *before, stem = verb.split()[:-9]
+    names = ("stem", "is", "of", "done", "will", "naming", "polite", "cond", "said", "past")
+    shapes = dict(zip(names, [stem, *verb.split()[-9:]], strict=True))
+    said = [re.sub(r"(?=\{)", " ".join([*before, ""]), words).format(**shapes) for words in alike]
+    trees = [texts.read(table, f"{words}.").tree for words in said]
+    assert trees[0] is not None
+    assert [words for words, tree in zip(said, trees, strict=True) if tree != trees[0]] == []

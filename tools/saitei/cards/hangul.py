@@ -57,8 +57,9 @@ def _with_vowel(syllable: str, vowel: str) -> str:
 def shapes(stem: str) -> tuple[str, ...]:
     """A verb by its stem before every kind of ending, always in the same order.
 
-    Before endings that leave it as it is (고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ다음, ㄴ, ㄹ, ㅁ, ㅂ니다; before 면, 며, 려,
-    므로; with 아 or 어, without and with the ㅆ of the past; these two again as some write them (주어 for 줘).
+    Before endings that leave it as it is (고, 지, 거나 …) and before 는; with the endings ㄴ다, ㄴ다음, ㄴ, ㄹ, ㅁ,
+    ㅂ니다; before 면, 며, 려, 므로; with 아 or 어, without and with the ㅆ of the past; these two again as some
+    write them (주어 for 줘).
     """
     last = final(stem[-1])
     short = stem[:-1] + with_final(stem[-1], "∅") if last == "ㄹ" else stem
