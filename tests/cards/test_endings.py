@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei.cards import tables, text
-from saitei.cards.endings import Expander
+from saitei.cards.endings import Ending, Endings, Expander
+from saitei.cards.folds import Folds, Stage
 from saitei.cards.normal import Spelling
 from saitei.cards.schema import NodeType
 from saitei.cards.spelling import Speller
@@ -98,13 +99,40 @@ def test_what_could_follow_a_stem_is_told(tmp_path: Path) -> None:
     assert {"“돌이며”", "“돌고”"} & set(declined.expected) == {"“돌이며”"}
 
 
+def folds(*stages: dict[str, str]) -> Folds:
+    return Folds(tuple(map(Stage, stages)))
+
+
 def test_an_ending_that_a_folded_spelling_reaches_into_is_not_apart() -> None:
-    speller = Speller(Spelling(folds=(("ab", "x"),)))
+    speller = Speller(Spelling(folds=folds({"ab": "x"})))
     endings = Expander({"v": Macro(0, (("one", Line((), (), "b")), ("two", Line((), (), "c"))))})
     _, both = endings.expand(Line((), (), "a~v"), ("one",))
     assert speller.apart("a", both) == {1}
     assert speller.apart("c", both) == {0, 1}
     assert Speller(Spelling(keeps_spaces=True)).apart("c", both) == frozenset()
+
+
+def test_what_an_earlier_stage_has_folded_is_what_a_later_one_reaches_into() -> None:
+    speller = Speller(Spelling(folds=folds({"p": "a", "q": "b"}, {"ab": "x"})))
+    endings = Expander({"v": Macro(0, (("one", Line((), (), "q")), ("two", Line((), (), "p"))))})
+    _, both = endings.expand(Line((), (), "p~v"), ("one",))
+    assert speller.apart("p", both) == {1}
+    assert (speller.spelt("pq"), speller.spelt("pp")) == ("x", "aa")
+
+
+@given(
+    st.lists(st.dictionaries(_SHORT.filter(bool), _SHORT, max_size=3), max_size=3),
+    st.text("ab", min_size=1, max_size=4),
+    st.lists(_SHORT, min_size=1, max_size=4),
+)
+def test_what_is_apart_is_spelt_alike_in_one_and_in_two(
+    stages: list[dict[str, str]], stem: str, words: list[str]
+) -> None:
+    speller = Speller(Spelling(folds=folds(*stages)))
+    endings = Endings([Ending(word, (Literal(word),) if word else (), ((), True, ())) for word in words])
+    for index in speller.apart(stem, endings):
+        if words[index]:
+            assert speller.spelt(stem + words[index]) == speller.spelt(stem) + speller.spelt(words[index])
 
 
 @pytest.mark.parametrize("language", ["ja", "ko"])

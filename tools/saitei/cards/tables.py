@@ -22,6 +22,7 @@ from saitei.cards import schema as schemas
 from saitei.cards import templates
 from saitei.cards.doubles import asked, printed_alike, repeated, suspects
 from saitei.cards.endings import Endings, Expander, Slots, Variant, slots_of
+from saitei.cards.folds import KINDS, FoldError, Gatherer
 from saitei.cards.normal import Spelling
 from saitei.cards.pausing import collector_paused
 from saitei.cards.schema import INT, NAME, NodeType, Schema
@@ -131,7 +132,7 @@ class _Maker:
         self.spelling = below.spelling if below else Spelling()
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
-        self._folded: set[str] = set()
+        self.folds = Gatherer(self.spelling.folds)
         self.below: Mapping[str, tuple[Wording, ...]] = below.wordings if below else {}
         self._meanings: dict[tuple[str, Slots, Endings], Mapping[Variant, tuple[Slots, Fixed]]] = {}
 
@@ -147,6 +148,7 @@ class _Maker:
                 entries.append(part)
             else:
                 (self._directive if part.data == "directive" else self._macro)(part)
+        self.spelling = replace(self.spelling, folds=self.folds.folds())
         wordings: dict[str, tuple[Wording, ...]] = {}
         expander = Expander(self.macros)
         for entry in entries:
@@ -169,12 +171,13 @@ class _Maker:
         name, *words = token[1:].split()
         if name == "forms":
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
-        elif name == "fold" and len(words) == 2:
-            pair = (_fold(words[0]), _fold(words[1]))
-            if pair[0] in self._folded:
-                raise self.wrong(f"“{words[0]}” is folded already in a line above", "Keep one of both", token.line or 0)
-            self._folded.add(pair[0])
-            self.spelling = replace(self.spelling, folds=(*self.spelling.folds, pair))
+        elif name in KINDS and len(words) == 2:
+            try:
+                self.folds.add(name, *(_spelt(word) for word in words))
+            except FoldError as error:
+                raise self.wrong(str(error), "See grammar/cards/phrases.lark", token.line or 0) from None
+        elif name == "stage":
+            self.folds.stage()
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
         elif name in _SETTINGS and len(words) == 1:
@@ -306,7 +309,7 @@ _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
 """What a setting of one word makes of a spelling."""
 
 
-def _fold(word: str) -> str:
+def _spelt(word: str) -> str:
     """A spelling as it stands in a text: a low line is a space."""
     return word.replace("_", " ").replace(r"\n", "\n")
 
