@@ -23,7 +23,7 @@ PARTS = {
 {{ item(first) }}{{ item(second, kind=first) }}{{ item(first ~ second, link=make(second, more=first)) }}
 {% for one in [first, second] %}{{ loop.index }}{{ item(one) }}{{ make(*[one]) }}{% else %}none{% endfor %}
 {% call framed(second) %}{{ first|upper }}{{ loops(second) }}{% endcall %}
-{% set kept %}<u>{{ second }}</u>{% endset %}{{ kept }}{{ {"key": first}.key }}
+{% set kept %}<u>{{ second }}</u>{% endset %}{{ kept }}{{ {"key": first}["key"] }}
 {% endblock %}
 """,
 }
@@ -64,5 +64,20 @@ def test_text_that_equals_markup_is_escaped_all_the_same() -> None:
 @pytest.mark.parametrize("source", ["{{ misspelled }}", "{{ misspelled() }}", "{{ known.misspelled }}"])
 def test_a_misspelled_name_is_an_error(source: str) -> None:
     template = Environment(autoescape=True, undefined=StrictUndefined).from_string(source)
-    with pytest.raises(jinja2.UndefinedError):
+    with pytest.raises((jinja2.UndefinedError, AttributeError)):
         template.render(known=1)
+
+
+def test_a_key_is_no_attribute() -> None:
+    template = Environment(autoescape=True, undefined=StrictUndefined).from_string("{{ known.items is callable }}")
+    assert template.render(known={"items": 1}) == "True"
+    with pytest.raises(AttributeError):
+        Environment(undefined=StrictUndefined).from_string("{{ known.key }}").render(known={"key": 1})
+
+
+@pytest.mark.parametrize("source", ["{{ item() }}", "{{ item(1, 2) }}", "{{ item(1, other=2) }}"])
+def test_a_macro_that_is_called_wrongly_is_an_error(source: str) -> None:
+    macro = "{% macro item(said) %}{{ said }}{% endmacro %}"
+    template = Environment(autoescape=True, undefined=StrictUndefined).from_string(macro + source)
+    with pytest.raises((jinja2.UndefinedError, TypeError)):
+        template.render()
