@@ -73,7 +73,7 @@ class Renderer:
         self._environment, self._said, self._official = made, said, official
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
-        self._steps: dict[Step, Markup] = {}
+        self._steps: dict[Step, str] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -93,7 +93,7 @@ class Renderer:
             "to": to,
             "to_own": lambda path: to(urls.in_language(self._said.language, path)),
             "card_html": self.card,
-            "step_html": self.step,
+            "steps_html": self.steps,
             "official": self._official,
         }
 
@@ -104,11 +104,12 @@ class Renderer:
             self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said))
         return self._cards[key]
 
-    def step(self, step: Step) -> Markup:
-        """A step of a trace, which other traces have too."""
-        if step not in self._steps:
-            self._steps[step] = Markup(self._macro("ruling_parts.html", "step")(step, self._said))
-        return self._steps[step]
+    def steps(self, steps: Sequence[Step]) -> Markup:
+        """The steps of a trace, most of which other traces have too."""
+        return Markup("".join([self._steps.get(step) or self._step(step) for step in steps]))
+
+    def _step(self, step: Step) -> str:
+        return self._steps.setdefault(step, self._macro("ruling_parts.html", "step")(step, self._said))
 
     def interface(self, rows: Sequence[str]) -> str:
         """The script that puts on every page in this language what only scripts use, with the words they say.

@@ -19,7 +19,7 @@ from saitei.scenarios.results import Status
 from saitei.scenarios.rulings import Ruling, Stale, Standing
 from saitei.scenarios.syntax import Scenario
 from saitei.site import proofs, urls
-from saitei.site.boards import Board, Parts
+from saitei.site.boards import Board, Parts, data
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.proofs import Proof
 from saitei.site.rulings import Docket
@@ -27,7 +27,8 @@ from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _FENCE = "```"
-_ADDRESS = re.compile(r"([a-z0-9_-]+@[\w.]+:[\w./-]*\w)", re.ASCII)
+_ADDRESS = re.compile(r"[a-z0-9_-]+@[\w.]+:[\w./-]*\w", re.ASCII)
+_SAID = ("nothing", "position", "position_after")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,12 @@ class Cite:
     changed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply.
 
     Clauses are links as HTML: some thousand steps of a page share a few dozen of them. One step in five is new, the
-    others are the same as one of another walk.
+    others are that of another walk.
     """
 
     clause: Markup
@@ -89,11 +90,11 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The position at the start, the players it has, and the same as data with what each step changes."""
+    """The position at the start, the players it has, and the same as JSON with what each step changes."""
 
     players: tuple[str, ...]
     rows: tuple[BoardRow, ...]
-    data: Mapping[str, object]
+    data: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ class RulingPages:
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._listed = cache(self._listed_once)
-        self._step = cache(self._step_once)
+        self._told: dict[tuple[int, str], dict[int, Step]] = {}
         self._first_part = cache(_first_part)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -284,14 +285,16 @@ class RulingPages:
         return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
 
     def _walk(self, proof: Proof) -> Walk:
-        language, words = proof.lines(self._language)
+        spoken = proof.spoken(self._language)
+        language = proof.languages[spoken]
         headed = self._docket.clauses[proof.edition].headings.get(language)
         # What a step says when nothing happened is the clause's own words, which not every edition has everywhere.
         quiet = language if headed else "en"
-        steps = tuple(
-            self._step(step, said, language if step.told else quiet)
-            for step, said in zip(proof.steps, words, strict=True)
-        )
+        made = self._told.setdefault((spoken, quiet), {})  # by identity: the docket holds every step, each once
+        for step in proof.steps:
+            if id(step) not in made:
+                made[id(step)] = self._step(step, step.words[spoken], language if step.told else quiet)
+        steps = tuple(made[id(step)] for step in proof.steps)
         findings = tuple(
             f"{self._said('line_number', number=found.spot.line)}: {found.message}" for found in proof.findings
         )
@@ -305,10 +308,11 @@ class RulingPages:
             for name, cells in groupby(zip(board.cells, board.start, strict=True), key=lambda pair: pair[0].name)
         ]
         players = dict.fromkeys(cell.owner for cell in board.cells if cell.owner)
-        said = {key: self._said.table[f"walk_{key}"] for key in ("position", "position_after", "nothing")}
-        return BoardView(tuple(players), tuple(rows), {"start": board.start, "steps": board.steps, "words": said})
+        start, said = data(board.start), data({key: self._said.table[f"walk_{key}"] for key in _SAID})
+        told = escape(f'{{"start": {start}, "steps": {board.changes}, "words": {said}}}')
+        return BoardView(tuple(players), tuple(rows), told)
 
-    def _step_once(self, step: proofs.Step, words: str, language: str) -> Step:
+    def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
             self._numbered(step.clause),
             with_links(words, self._numbered),
@@ -354,10 +358,8 @@ def numbered(link: Link) -> Markup:
 
 def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
     """Words of a trace in which whole addresses of clauses are links."""
-    if "@" not in words:
-        return escape(words)
-    pieces = _ADDRESS.split(words)
-    return Markup("").join(link(one) if number % 2 else escape(one) for number, one in enumerate(pieces))
+    # No character of an address is escaped.
+    return Markup(_ADDRESS.sub(lambda found: link(found[0]), str(escape(words)))) if "@" in words else escape(words)
 
 
 def _first_part(cards: Cards) -> str:
