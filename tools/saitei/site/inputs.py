@@ -17,6 +17,11 @@ from saitei import resources
 
 CARDS = ("rulebook", "cards", "site/inputs.py", "site/cardtexts.py", "site/words.py")
 """The code that reads and prints card text."""
+TEXTS = (
+    *("rulebook", "graph", "editions"),
+    *("site/inputs.py", "site/studies.py", "site/evidence.py", "site/differences.py"),
+)
+"""The code that reads rulebooks, checks them and compares their editions."""
 PLAY = (
     *("rulebook", "cards", "engine", "games", "scenarios"),
     *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/words.py"),

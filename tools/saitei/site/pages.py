@@ -28,6 +28,7 @@ from saitei.site import (
     printed,
     rulings,
     searchable,
+    studies,
     urls,
     views,
 )
@@ -252,7 +253,8 @@ class Site:
     def _texts(self, comparison: Comparison, old: Document, new: Document) -> Texts:
         key = old.identity.document, new.identity.document
         if key not in self._compared:
-            self._compared[key] = Texts(comparison.lineage, old, new)
+            lexicon = catalogue.games()[comparison.game].lexicon
+            self._compared[key] = studies.comparison(comparison.lineage, old, new, lexicon)
         return self._compared[key]
 
     def _of_comparison(self, comparison: Comparison, old: Cards, new: Cards, renderer: Renderer) -> Iterator[Page]:
