@@ -85,10 +85,9 @@ class Book:
         ]
 
 
-def shelve(library: Library) -> dict[str, Book]:
-    """The books of a library by edition id, in the catalogue's order."""
+def shelve(library: Library, graph: ClauseGraph | None = None) -> dict[str, Book]:
+    """The books of a library by edition id, in the catalogue's order; ``graph`` is the library's, where it is there."""
     books: dict[str, Book] = {}
-    graph = library.graph()
     for edition in catalogue.editions():
         documents = library.of_edition(edition.id)
         if documents:
@@ -97,7 +96,7 @@ def shelve(library: Library) -> dict[str, Book]:
             book.outline = outline.join(book.ranked(edition.languages[0]), readings.restored())
             book.remarks = commentary.remarks(documents)
             books[edition.id] = book
-    by_reading = _gather_citations(books, graph)
+    by_reading = _gather_citations(books, library.graph() if graph is None else graph)
     for book in books.values():
         for document in book.documents:
             book.setters[document.identity.document] = _setter(book, document, by_reading)

@@ -7,13 +7,18 @@ only the joined text of a macro is ever looked at, and ``value.name`` is an attr
 ``value["name"]``. A third of the time of all pages was spent on those three.
 """
 
+from contextlib import suppress
 from functools import cache
 from keyword import iskeyword
+from pathlib import Path
 
 import jinja2
 from jinja2 import nodes, runtime
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from markupsafe import Markup, escape
+
+from saitei import keeping
 
 
 def escaped(value: object) -> str:
@@ -80,3 +85,31 @@ class Environment(jinja2.Environment):
     """An environment whose templates are compiled so."""
 
     code_generator_class = _Short
+
+
+class Compiled(jinja2.FileSystemBytecodeCache):
+    """Templates as Python, kept between builds: of the same words, compiled by the same code with the same options."""
+
+    def __init__(self, folder: Path, made: jinja2.Environment) -> None:
+        super().__init__(str(folder), "template-%s.cache")
+        options = made.autoescape, made.trim_blocks, made.lstrip_blocks, sorted(made.filters), sorted(made.tests)
+        self._compiler = f"{jinja2.__version__} {options} {Path(__file__).read_text('utf-8')}"
+
+    def get_source_checksum(self, source: str) -> str:
+        """The hash of all that decides how a template is compiled."""
+        return super().get_source_checksum(self._compiler + source)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template where that is possible."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def compiled(made: jinja2.Environment) -> Compiled | None:
+    """What is kept of the templates of an environment; None where nothing can be kept."""
+    place = keeping.place("templates")
+    if place is None:
+        return None
+    with suppress(OSError):
+        place.mkdir(exist_ok=True)
+    return Compiled(place, made)

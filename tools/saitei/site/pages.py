@@ -64,7 +64,8 @@ class Site:
         self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
     ) -> None:
         self._library, self._loaded = library, files.load(proven)
-        self._books = book.shelve(library)
+        self._graph = library.graph()
+        self._books = book.shelve(library, self._graph)
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
         self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
@@ -116,7 +117,7 @@ class Site:
                 yield _below(language, work)
 
     def _search_rows(self) -> Iterator[Page]:
-        index = build.of_library(self._library, searchable.others(self._loaded))
+        index = build.of_library(self._library, self._graph, searchable.others(self._loaded))
         yield from searchable.scripts(index, self._books).items()
 
     def _languages(self) -> Iterator[Page]:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
-from saitei.site.compiling import Environment
+from saitei.site.compiling import Environment, compiled
 from saitei.site.rulings_pages import Step
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
@@ -32,6 +32,7 @@ def environment(theme: Path | None = None) -> jinja2.Environment:
     )
     made.globals["languages"] = LANGUAGES
     made.filters["literal"] = lambda value: Markup(literal(value))
+    made.bytecode_cache = compiled(made)
     return made
 
 
