@@ -25,7 +25,7 @@ opened = set()
 sys.addaudithook(lambda event, given: opened.add(str(given[0])) if event == "open" else None)
 from saitei.editions import library
 from saitei.editions import catalogue, lineage
-from saitei.site import book, pairs, proofs, rulings, cardtexts, studies
+from saitei.site import book, pairs, proofs, reach, rulings, cardtexts, studies
 books = book.shelve(library.open_library(None))
 known = {edition: one for edition, found in books.items() if (one := rulings._clauses(found)) is not None}
 from saitei.scenarios import rulings as files
@@ -35,6 +35,7 @@ found = proofs.prove_all("furuyoni", some, known)
 assert found["what-opening-listens-to"]
 pairs.LIMIT = 50
 pairs.meetings("furuyoni", known)
+assert reach.of("furuyoni@2025", known["furuyoni@2025"].addresses).cited
 play = sorted(opened)
 opened.clear()
 cardtexts.written("furuyoni")
@@ -108,7 +109,7 @@ def test_what_changed_while_a_process_runs_is_kept_under_no_key(copied: Path) ->
 
 @pytest.mark.parametrize(
     ("entry", "code"), [("proofs", inputs.PLAY), ("pairs", inputs.PLAY), ("boards", inputs.PLAY),
-                        ("cardtexts", inputs.CARDS), ("studies", inputs.TEXTS)],
+                        ("reach", inputs.PLAY), ("cardtexts", inputs.CARDS), ("studies", inputs.TEXTS)],
 )  # fmt: skip
 def test_every_module_that_is_reached_is_in_the_key(entry: str, code: tuple[str, ...]) -> None:
     package = REPOSITORY / "tools" / "saitei"

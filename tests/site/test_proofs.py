@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from saitei import keeping
+from saitei.scenarios import adapter
 from saitei.scenarios import rulings as files
 from saitei.scenarios.results import Status
 from saitei.site import inputs, proofs, rulings, words
@@ -109,7 +110,7 @@ def test_a_game_of_somebody_else_is_never_kept(
     tmp_path: Path, books: dict[str, Book], ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ruling(tmp_path)
-    monkeypatch.setattr(proofs, "_own", lambda game: False)
+    monkeypatch.setattr(adapter, "own", lambda game: False)
     proven(books, tmp_path)
     proven(books, tmp_path)
     assert len(ran) == 6

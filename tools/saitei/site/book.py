@@ -7,6 +7,7 @@ exists only when that page does.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from saitei.editions import catalogue
 from saitei.editions.catalogue import Edition
@@ -35,6 +36,15 @@ class Book:
     cited: dict[str, list[str]] = field(default_factory=dict)
     setters: dict[str, Typesetter] = field(default_factory=dict)
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def _concerned(self) -> Mapping[str, list[int]]:
+        """The places, among the readings, of those that concern a clause or restore it."""
+        found: dict[str, list[int]] = {}
+        for number, reading in enumerate(self.readings.all):
+            for address in (*reading.clauses, *(restored.step for restored in reading.restores)):
+                found.setdefault(address, []).append(number)
+        return found
 
     @property
     def folder(self) -> str:
@@ -77,12 +87,8 @@ class Book:
 
     def readings_of(self, addresses: Iterable[str]) -> list[Reading]:
         """The readings that concern any of these places, or restore one of them."""
-        wanted = set(addresses)
-        return [
-            reading
-            for reading in self.readings.all
-            if wanted.intersection(reading.clauses) or wanted.intersection(r.step for r in reading.restores)
-        ]
+        numbers = {number for address in addresses for number in self._concerned.get(address, ())}
+        return [self.readings.all[number] for number in sorted(numbers)]
 
 
 def shelve(library: Library, graph: ClauseGraph | None = None) -> dict[str, Book]:

@@ -24,7 +24,8 @@ TEXTS = (
 """The code that reads rulebooks, checks them and compares their editions."""
 PLAY = (
     *("rulebook", "cards", "engine", "games", "scenarios"),
-    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/words.py"),
+    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/reach.py"),
+    "site/words.py",
 )
 """The code that runs scenarios and tells what happened."""
 

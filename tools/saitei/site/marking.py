@@ -25,18 +25,15 @@ class Span:
 
 def mark(text: str, start: int, end: int, spans: Iterable[Span]) -> Markup:
     """The text from ``start`` to ``end`` with those spans as links that lie wholly inside."""
-    pieces: list[Markup] = []
+    pieces: list[str] = []
     position = start
     for span in _apart(s for s in spans if start <= s.start < s.end <= end):
+        words = escape(span.words or text[span.start : span.end])
         pieces.append(escape(text[position : span.start]))
-        pieces.append(
-            Markup('<a class="{}" href="{}">{}</a>').format(
-                span.role, span.href, span.words or text[span.start : span.end]
-            )
-        )
+        pieces.append(f'<a class="{escape(span.role)}" href="{escape(span.href)}">{words}</a>')
         position = span.end
     pieces.append(escape(text[position:end]))
-    return Markup("").join(pieces)
+    return Markup("".join(pieces))
 
 
 def _apart(spans: Iterable[Span]) -> list[Span]:

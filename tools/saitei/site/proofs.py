@@ -78,7 +78,7 @@ class Proof:
 
 def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clauses]) -> dict[str, tuple[Proof, ...]]:
     """The proofs of the rulings of a game, by id: every scenario under every edition whose clauses are given."""
-    given, keeps = digest(clauses), _own(game)
+    given, keeps = digest(clauses), adapter.own(game)
     found: dict[str, tuple[Proof, ...]] = {}
     made: list[tuple[str, str, str]] = []
     for ruling in rulings:
@@ -203,14 +203,6 @@ def digest(clauses: Mapping[str, Clauses]) -> str:
     for edition, known in sorted(clauses.items()):
         digest.update(repr((edition, known.addresses)).encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
-
-
-def _own(game: str) -> bool:
-    """Whether a game is played by code of this package; one that cannot be played at all is refused alike."""
-    try:
-        return type(adapter.find(game)).__module__.startswith("saitei.games.")
-    except UnusableInput:
-        return True
 
 
 def _to_json(proof: Proof) -> dict[str, Any]:

@@ -352,8 +352,8 @@ class RulingPages:
 def numbered(link: Link) -> Markup:
     """A link to a clause by its number alone, by its words where it has none."""
     if link.label:
-        return Markup('<a href="{}"><b>{}</b></a>').format(link.href, link.label)
-    return Markup('<a href="{}"><span lang="{}">{}</span></a>').format(link.href, link.language, link.words)
+        return Markup(f'<a href="{escape(link.href)}"><b>{escape(link.label)}</b></a>')
+    return Markup(f'<a href="{escape(link.href)}"><span lang="{escape(link.language)}">{link.words}</span></a>')
 
 
 def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
