@@ -37,6 +37,9 @@ class Book:
     setters: dict[str, Typesetter] = field(default_factory=dict)
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._pages: dict[str, str] = {}
+
     @cached_property
     def _concerned(self) -> Mapping[str, list[int]]:
         """The places, among the readings, of those that concern a clause or restore it."""
@@ -70,8 +73,10 @@ class Book:
 
     def page(self, address: str) -> str:
         """The page where a place is at home, without its language."""
-        place = self.outline.places[address]
-        return urls.clause_page(self.edition.game, self.edition.name, place.part, place.number)
+        if address not in self._pages:
+            place = self.outline.places[address]
+            self._pages[address] = urls.clause_page(self.edition.game, self.edition.name, place.part, place.number)
+        return self._pages[address]
 
     def page_of_part(self, part: str) -> str:
         """The contents page of a part."""

@@ -11,11 +11,13 @@ from contextlib import suppress
 from functools import cache
 from keyword import iskeyword
 from pathlib import Path
+from typing import Any
 
 import jinja2
 from jinja2 import nodes, runtime
 from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.environment import TemplateModule
 from markupsafe import Markup, escape
 
 from saitei import keeping
@@ -23,9 +25,12 @@ from saitei import keeping
 
 def escaped(value: object) -> str:
     """The characters of a value as HTML; markup as it is."""
-    if type(value) is Markup:
-        return value
-    return _escaped(value) if type(value) is str else escape(value)
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[return-value]
+    if kind is str:
+        return _escaped(value)
+    return str(value) if kind is int else escape(value)
 
 
 @cache
@@ -53,6 +58,12 @@ class _Short(CodeGenerator):
         if not (macro_ref.accesses_caller or macro_ref.accesses_kwargs or macro_ref.accesses_varargs):
             self.write("Short")
         super().macro_def(macro_ref, frame)
+
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        if node.with_context or not isinstance(node.template, nodes.Const):
+            super()._import_common(node, frame)
+        else:
+            self.write(f"environment.imported({node.template.value!r})")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         if iskeyword(node.attr):
@@ -85,6 +96,16 @@ class Environment(jinja2.Environment):
     """An environment whose templates are compiled so."""
 
     code_generator_class = _Short
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._modules: dict[str, TemplateModule] = {}
+
+    def imported(self, name: str) -> TemplateModule:
+        """The macros of a template that wants no context: the same on every page."""
+        if name not in self._modules:
+            self._modules[name] = self.get_template(name).module
+        return self._modules[name]
 
 
 class Compiled(jinja2.FileSystemBytecodeCache):

@@ -75,6 +75,7 @@ class Renderer:
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
         self._steps: dict[Step, str] = {}
+        self._surrounding: dict[tuple[str, str], Markup] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -82,21 +83,38 @@ class Renderer:
 
     def surroundings(self, frame: Frame) -> dict[str, object]:
         """What every template may use: the words, the frame, links by path, the HTML of cards."""
-        start = urls.in_language(self._said.language, frame.path)
+        start = urls.in_language(self.language, frame.path)
+        folder = start.rpartition("/")[0]
 
         def to(path: str) -> str:
             return urls.relative(path, start)
 
         return {
             "w": self._said,
-            "language": self._said.language,
+            "language": self.language,
             "frame": frame,
             "to": to,
-            "to_own": lambda path: to(urls.in_language(self._said.language, path)),
+            "to_own": lambda path: to(urls.in_language(self.language, path)),
+            "around": lambda part: self._around(part, folder),
             "card_html": self.card,
             "steps_html": self.steps,
             "official": self._official,
         }
+
+    def _around(self, part: str, folder: str) -> Markup:
+        """What the pages of a folder have in common: a macro of ``around.html``."""
+        if (part, folder) not in self._surrounding:
+            start = f"{folder}/"
+
+            def to_own(path: str) -> str:
+                return urls.relative(urls.in_language(self.language, path), start)
+
+            def to(path: str) -> str:
+                return urls.relative(path, start)
+
+            made = self._macro("around.html", part)(to, to_own, self._said, self._official)
+            self._surrounding[part, folder] = Markup(made)
+        return self._surrounding[part, folder]
 
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
