@@ -82,7 +82,7 @@ def test_other_words_of_a_clause_are_told_without_a_run(tmp_path: Path, books: d
     assert told(after, "en")[number].startswith("Something new.") and told(after, "ja") == told(before, "ja")
     others = [n for n, one in enumerate(before.steps) if one.clause != step.clause]
     assert others and all(told(after, "en")[n] == told(before, "en")[n] for n in others)
-    silent = [[replace(one, words=()) for one in proof.steps] for proof in (before, after)]
+    silent = [[one._replace(words=()) for one in proof.steps] for proof in (before, after)]
     assert silent[0] == silent[1] and replace(after, steps=before.steps) == before, "what happened is what happened"
 
 

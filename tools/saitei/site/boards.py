@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from saitei.engine import Decision, Entry, Moved, State, flat
 from saitei.scenarios import showing
@@ -23,8 +23,7 @@ Change = tuple[int, Parts]
 """A cell's place in ``Board.cells`` and what it holds from here on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A value or zone: what it is called, and whose it is (``A``, ``B``, "" for nobody's)."""
 
     name: str

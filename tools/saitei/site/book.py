@@ -7,7 +7,7 @@ exists only when that page does.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from saitei.editions import catalogue
 from saitei.editions.catalogue import Edition
@@ -119,6 +119,7 @@ def _setter(book: Book, document: Document, by_reading: Mapping[str, Mapping[int
     for step in book.readings.restored():
         restored.setdefault(step.step.rpartition(".")[0], {})[step.paragraph] = book.outline.places[step.step].step
 
+    @cache
     def locate(part: str, target: str) -> str:
         return book.href(target, book.page_of_part(part))
 

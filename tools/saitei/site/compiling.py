@@ -7,6 +7,7 @@ only the joined text of a macro is ever looked at, and ``value.name`` is an attr
 ``value["name"]``. A third of the time of all pages was spent on those three.
 """
 
+from collections.abc import MutableMapping
 from contextlib import suppress
 from functools import cache
 from keyword import iskeyword
@@ -99,7 +100,21 @@ class Environment(jinja2.Environment):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self._templates: dict[str, jinja2.Template] = {}
         self._modules: dict[str, TemplateModule] = {}
+
+    def get_template(
+        self,
+        name: str | jinja2.Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> jinja2.Template:
+        """A template, which stays as it is as long as the environment."""
+        if self.auto_reload or globals is not None or not isinstance(name, str):
+            return super().get_template(name, parent, globals)
+        if name not in self._templates:
+            self._templates[name] = super().get_template(name, parent)
+        return self._templates[name]
 
     def imported(self, name: str) -> TemplateModule:
         """The macros of a template that wants no context: the same on every page."""

@@ -8,7 +8,7 @@ are no such files: clauses are handed in, so that an edited text leaves alone wh
 
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -60,17 +60,21 @@ def settled(code: Iterable[str], game: str) -> bool:
     site is served changes neither, and what is made then belongs under no key.
     """
     names = tuple(code)
-    return _hashed(names, game) == _stamp(names, game)
+    return _hashed(names, game, Path.read_bytes) == _stamp(names, game)
 
 
 @cache
 def _stamp(code: tuple[str, ...], game: str) -> str:
-    return _hashed(code, game)
+    return _hashed(code, game, _once)
 
 
-def _hashed(code: tuple[str, ...], game: str) -> str:
+_once = cache(Path.read_bytes)
+"""Most files belong to several games and to several sorts of results."""
+
+
+def _hashed(code: tuple[str, ...], game: str, read: Callable[[Path], bytes]) -> str:
     digest = hashlib.blake2b(f"{sys.version} {metadata.version('lark')}".encode(), digest_size=16)
     for path in files(code, game):
-        content = path.read_bytes()
+        content = read(path)
         digest.update(f"\0{path.name}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()

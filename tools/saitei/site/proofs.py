@@ -10,7 +10,7 @@ because nobody knows what its code is made of.
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from saitei import keeping
 from saitei.engine import Level
@@ -28,8 +28,7 @@ from saitei.site.boards import Board
 from saitei.site.words import LANGUAGES
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A step of a trace: its clause, the clauses under way (outermost first, its own last), what did not apply.
 
     ``decided``: somebody decided here. ``told``: the words say what was decided or changed, not what the clause says.
@@ -186,7 +185,7 @@ def _retold(proof: Proof, tell: Callable[[Step, str, str], str]) -> Proof:
     def words(step: Step) -> tuple[str, ...]:
         return tuple(tell(step, said, one) for said, one in zip(step.words, proof.languages, strict=True))
 
-    return _each(proof, lambda step: step if step.told else replace(step, words=words(step)))
+    return _each(proof, lambda step: step if step.told else step._replace(words=words(step)))
 
 
 def _each(proof: Proof, make: Callable[[Step], Step]) -> Proof:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import groupby, takewhile
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -80,8 +81,7 @@ class Step:
     considered: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(NamedTuple):
     """A value or zone of a position: its name, and what it holds at first, for nobody (one cell) or by player."""
 
     name: str
@@ -236,6 +236,7 @@ class RulingPages:
             if one in ruling.answers
         ]
         stale = self._docket.stale[ruling.id]
+        lines = parsing.text_of(ruling.path).splitlines()
         return RulingPage(
             self._frame(path, answers[0].question, (back,)),
             self._standings[ruling.status],
@@ -245,7 +246,7 @@ class RulingPages:
             self._all_verdicts(ruling),
             tuple(answers),
             tuple((self._edition(edition), self._cites(ruling, edition, stale)) for edition in ruling.editions),
-            tuple(self._shown(scenario, ruling) for scenario in ruling.scenarios),
+            tuple(self._shown(scenario, ruling, lines) for scenario in ruling.scenarios),
         )
 
     def _replaced_by(self, ruling: Ruling, path: str) -> Link | None:
@@ -280,9 +281,11 @@ class RulingPages:
 
     # --- scenarios ------------------------------------------------------------------------------
 
-    def _shown(self, scenario: Scenario, ruling: Ruling) -> Shown:
+    def _shown(self, scenario: Scenario, ruling: Ruling, lines: Sequence[str]) -> Shown:
         walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario.id == scenario.id]
-        return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
+        return Shown(
+            urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling, lines), tuple(walks)
+        )
 
     def _walk(self, proof: Proof) -> Walk:
         spoken = proof.spoken(self._language)
@@ -374,9 +377,8 @@ def _paragraphs(answer: str, language: str) -> tuple[str, ...]:
     return tuple(" ".join(part.split()) for part in parts)
 
 
-def _text(scenario: Scenario, ruling: Ruling) -> str:
+def _text(scenario: Scenario, ruling: Ruling, lines: Sequence[str]) -> str:
     """The lines of a scenario as its file has them, to the end of its fence or the next scenario."""
     start = scenario.spot.line - 1
     end = min((one.spot.line - 1 for one in ruling.scenarios if one.spot.line > scenario.spot.line), default=None)
-    lines = parsing.text_of(scenario.path).splitlines()[start:end]
-    return "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines)).rstrip()
+    return "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines[start:end])).rstrip()
