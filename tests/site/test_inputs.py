@@ -62,11 +62,17 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def fresh(code: tuple[str, ...], *given: str) -> str:
     """The key as a new process would make it."""
-    inputs._stamp.cache_clear()
+    forget()
     try:
         return inputs.key(code, "furuyoni", *given)
     finally:
-        inputs._stamp.cache_clear()
+        forget()
+
+
+def forget() -> None:
+    """As if the process began."""
+    inputs._stamp.cache_clear()
+    inputs._once.cache_clear()
 
 
 @pytest.mark.parametrize("code", [inputs.CARDS, inputs.TEXTS, inputs.PLAY])
@@ -98,13 +104,13 @@ def test_a_new_file_of_code_or_data_changes_the_key(copied: Path) -> None:
 
 
 def test_what_changed_while_a_process_runs_is_kept_under_no_key(copied: Path) -> None:
-    inputs._stamp.cache_clear()
+    forget()
     key = inputs.key(inputs.PLAY, "furuyoni")
     assert inputs.settled(inputs.PLAY, "furuyoni")
     (copied / "rules/furuyoni/terms.toml").write_text("", "utf-8")
     assert not inputs.settled(inputs.PLAY, "furuyoni")
     assert inputs.key(inputs.PLAY, "furuyoni") == key, "tables and grammars are read once a process, and so is this"
-    inputs._stamp.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,8 @@ def comparison(lineage: Lineage, old: Document, new: Document, lexicon: Lexicon)
     def make() -> Texts:
         return evidence.compare(lineage, old, new)
 
-    return _kept("comparison", [old, new], lexicon, lineage.entries, make, load, listed)
+    joined = [(entry.old, entry.new) for entry in lineage.entries]  # what they are called is theirs, and not kept
+    return _kept("comparison", [old, new], lexicon, joined, make, load, listed)
 
 
 def _evidence(found: Sequence[Evidence]) -> list[Any]:
