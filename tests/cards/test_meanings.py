@@ -7,6 +7,7 @@ import pytest
 
 from saitei.cards import tables
 from saitei.cards import text as texts
+from tests.cards import meanings_of_procedures
 
 GAME = "furuyoni"
 LANGUAGES = ("ja", "ko", "en")
@@ -269,7 +270,7 @@ SAID = (
 )
 
 
-@pytest.mark.parametrize(("kind", "ja", "ko"), SAID, ids=lambda said: said[:12])
+@pytest.mark.parametrize(("kind", "ja", "ko"), SAID + meanings_of_procedures.SAID, ids=lambda said: said[:12])
 def test_a_meaning_is_read_alike_and_said_in_every_language(kind: str, ja: str, ko: str) -> None:
     tree = texts.read(tables.load(GAME, "ja"), ja).tree
     assert tree is not None

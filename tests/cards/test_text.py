@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from saitei.cards import text as texts
 from saitei.cards.compare import Difference, compare
+from saitei.cards.folds import Folds, Stage
 from saitei.cards.normal import Spelling, normalise
 from saitei.cards.printer import Unsayable
 from saitei.cards.tables import Table
@@ -139,15 +140,18 @@ def test_any_string_gets_an_answer(tmp_path_factory: pytest.TempPathFactory, giv
 
 @given(st.text(alphabet="Ａ1一ーオ「」()（）【】。. \n-―、,돌", max_size=80))
 def test_normalisation_is_invertible(given_text: str) -> None:
-    found = normalise(given_text, Spelling(tags_begin_lines=True, folds=(("돌", "石"),), arguments=("オ",)))
+    found = normalise(
+        given_text,
+        Spelling(tags_begin_lines=True, folds=Folds((Stage({"돌": "石"}), Stage({"石1": "岩"}))), arguments=("オ",)),
+    )
     assert found.restore() == given_text
     assert len(found.spans) == len(found.text)
     assert all(a <= b for (a, _), (b, _) in zip(found.spans, found.spans[1:], strict=False))
 
 
 def test_a_spelling_of_the_same_length_stands_letter_for_letter() -> None:
-    found = normalise("a회\n1", Spelling(folds=(("회\n1", "회\n1"),)))
-    longer = normalise("a회\n1", Spelling(folds=(("회\n1", "회"),)))
+    found = normalise("a회\n1", Spelling(folds=Folds((Stage({"회\n1": "회\n1"}),))))
+    longer = normalise("a회\n1", Spelling(folds=Folds((Stage({"회\n1": "회"}),))))
     assert (found.span(0, 2), longer.span(0, 2)) == ((0, 2), (0, 4))
 
 

@@ -3,16 +3,16 @@
 import pytest
 
 from saitei.editions.alignment.model import EvidenceKind
-from saitei.site.evidence import Line, Texts
+from saitei.site.evidence import Line, Texts, compare
 from tests.site.books import LINEAGE, NEW, OLD, document
 
 
 @pytest.fixture(scope="module")
 def texts() -> Texts:
-    return Texts(LINEAGE, document(OLD, "2018"), document(NEW, "2025"))
+    return compare(LINEAGE, document(OLD, "2018"), document(NEW, "2025"))
 
 
-def lines(texts: Texts, old: str, new: str) -> list[Line]:
+def lines(texts: Texts, old: str, new: str) -> tuple[Line, ...]:
     return texts.lines(next(e for e in LINEAGE.entries if e.old == (old,) or e.new == (new,)))
 
 
@@ -30,10 +30,10 @@ def test_what_is_new_or_gone_for_good_leads_nowhere(texts: Texts) -> None:
 
 def test_linked_paragraphs_have_their_words_marked_and_lone_ones_have_not(texts: Texts) -> None:
     changed = lines(texts, "core/1-1", "")[0]
-    old, new = texts.words(changed)
+    old, new = changed.words
     assert "<del>down</del>" in old and "<ins>up</ins>" in new
-    assert texts.words(lines(texts, "core/1-2", "")[0]) == ("A token is moved by its owner.",) * 2
-    assert texts.words(lines(texts, "", "core/2-1")[0]) == ("", "There are nine rounds.")
+    assert lines(texts, "core/1-2", "")[0].words == ("A token is moved by its owner.",) * 2
+    assert lines(texts, "", "core/2-1")[0].words == ("", "There are nine rounds.")
 
 
 def test_evidence_is_of_the_clauses_that_the_record_joins(texts: Texts) -> None:
@@ -45,5 +45,5 @@ def test_evidence_is_of_the_clauses_that_the_record_joins(texts: Texts) -> None:
 
 
 def test_between_two_languages_nothing_is_marked() -> None:
-    across = Texts(LINEAGE, document(OLD, "2018"), document(NEW, "2025", "ko"))
-    assert all("<" not in side for e in LINEAGE.entries for line in across.lines(e) for side in across.words(line))
+    across = compare(LINEAGE, document(OLD, "2018"), document(NEW, "2025", "ko"))
+    assert all("<" not in side for e in LINEAGE.entries for line in across.lines(e) for side in line.words)

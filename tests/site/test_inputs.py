@@ -16,7 +16,7 @@ from tests.conftest import REPOSITORY
 
 BYSTANDERS = (
     *("tools/saitei/site/render.py", "tools/saitei/cli/main.py", "rules/sengoku/game.toml", "site/words.toml"),
-    "rules/furuyoni/2025/en.txt",  # clauses are handed in
+    "rules/furuyoni/2025/en.txt",  # clauses are handed in, and so are texts
 )
 
 OPENING = """
@@ -24,7 +24,8 @@ import json, os, sys
 opened = set()
 sys.addaudithook(lambda event, given: opened.add(str(given[0])) if event == "open" else None)
 from saitei.editions import library
-from saitei.site import book, pairs, proofs, rulings, cardtexts
+from saitei.editions import catalogue, lineage
+from saitei.site import book, pairs, proofs, reach, rulings, cardtexts, studies
 books = book.shelve(library.open_library(None))
 known = {edition: one for edition, found in books.items() if (one := rulings._clauses(found)) is not None}
 from saitei.scenarios import rulings as files
@@ -34,10 +35,18 @@ found = proofs.prove_all("furuyoni", some, known)
 assert found["what-opening-listens-to"]
 pairs.LIMIT = 50
 pairs.meetings("furuyoni", known)
+assert reach.of("furuyoni@2025", known["furuyoni@2025"].addresses).cited
 play = sorted(opened)
 opened.clear()
 cardtexts.written("furuyoni")
-print(json.dumps([play, sorted(opened)]))
+cards = sorted(opened)
+game = catalogue.games()["furuyoni"]
+opened.clear()
+old, new = (books[one.id].documents[0] for one in game.editions)
+(pair,) = lineage.load("furuyoni", game.folder / "lineage.toml")
+assert studies.findings(old, game.lexicon)
+assert studies.comparison(pair, old, new, game.lexicon)
+print(json.dumps([play, cards, sorted(opened)]))
 """
 
 
@@ -53,14 +62,20 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def fresh(code: tuple[str, ...], *given: str) -> str:
     """The key as a new process would make it."""
-    inputs._stamp.cache_clear()
+    forget()
     try:
         return inputs.key(code, "furuyoni", *given)
     finally:
-        inputs._stamp.cache_clear()
+        forget()
 
 
-@pytest.mark.parametrize("code", [inputs.CARDS, inputs.PLAY])
+def forget() -> None:
+    """As if the process began."""
+    inputs._stamp.cache_clear()
+    inputs._once.cache_clear()
+
+
+@pytest.mark.parametrize("code", [inputs.CARDS, inputs.TEXTS, inputs.PLAY])
 def test_every_input_changes_the_key_and_nothing_else_does(copied: Path, code: tuple[str, ...]) -> None:
     before = fresh(code, "given")
     named = list(inputs.files(code, "furuyoni"))
@@ -89,18 +104,18 @@ def test_a_new_file_of_code_or_data_changes_the_key(copied: Path) -> None:
 
 
 def test_what_changed_while_a_process_runs_is_kept_under_no_key(copied: Path) -> None:
-    inputs._stamp.cache_clear()
+    forget()
     key = inputs.key(inputs.PLAY, "furuyoni")
     assert inputs.settled(inputs.PLAY, "furuyoni")
     (copied / "rules/furuyoni/terms.toml").write_text("", "utf-8")
     assert not inputs.settled(inputs.PLAY, "furuyoni")
     assert inputs.key(inputs.PLAY, "furuyoni") == key, "tables and grammars are read once a process, and so is this"
-    inputs._stamp.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize(
     ("entry", "code"), [("proofs", inputs.PLAY), ("pairs", inputs.PLAY), ("boards", inputs.PLAY),
-                        ("cardtexts", inputs.CARDS)],
+                        ("reach", inputs.PLAY), ("cardtexts", inputs.CARDS), ("studies", inputs.TEXTS)],
 )  # fmt: skip
 def test_every_module_that_is_reached_is_in_the_key(entry: str, code: tuple[str, ...]) -> None:
     package = REPOSITORY / "tools" / "saitei"
@@ -132,7 +147,7 @@ def test_every_file_that_is_opened_is_in_the_key(tmp_path: Path) -> None:
     environment = {**os.environ, "SAITEI_CACHE": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
     environment.pop("SAITEI_DOCUMENTS", None)
     said = subprocess.run([sys.executable, "-c", OPENING], capture_output=True, text=True, env=environment, check=True)
-    for opened, code in zip(json.loads(said.stdout), (inputs.PLAY, inputs.CARDS), strict=True):
+    for opened, code in zip(json.loads(said.stdout), (inputs.PLAY, inputs.CARDS, inputs.TEXTS), strict=True):
         covered = {path.resolve() for path in inputs.files(code, "furuyoni")}
         mine = {Path(name).resolve() for name in opened if not name.isdigit()}
         of_project = {path for path in mine if path.is_relative_to(REPOSITORY) and ".venv" not in path.parts}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from saitei import keeping
+from saitei.scenarios import adapter
 from saitei.scenarios import rulings as files
 from saitei.scenarios.results import Status
 from saitei.site import inputs, proofs, rulings, words
@@ -34,6 +35,11 @@ def ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 def proven(books: dict[str, Book], folder: Path) -> dict[str, tuple[Proof, ...]]:
     return dict(rulings.shelve(books, folder)["furuyoni"].proofs)
+
+
+def told(proof: Proof, language: str) -> list[str]:
+    """The words of the steps in a language."""
+    return [step.words[proof.spoken(language)] for step in proof.steps]
 
 
 def test_a_second_build_runs_nothing_and_says_the_same(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
@@ -73,10 +79,20 @@ def test_other_words_of_a_clause_are_told_without_a_run(tmp_path: Path, books: d
     clauses[before.edition] = replace(known, words={**known.words, "en": said})
     (after, *_) = proofs.prove_all("furuyoni", loaded, clauses)["a-cut"]
     assert not ran
-    assert after.words["en"][number].startswith("Something new.") and after.words["ja"] == before.words["ja"]
+    assert told(after, "en")[number].startswith("Something new.") and told(after, "ja") == told(before, "ja")
     others = [n for n, one in enumerate(before.steps) if one.clause != step.clause]
-    assert others and all(after.words["en"][n] == before.words["en"][n] for n in others)
-    assert replace(after, words=before.words) == before, "what happened is what happened before"
+    assert others and all(told(after, "en")[n] == told(before, "en")[n] for n in others)
+    silent = [[one._replace(words=()) for one in proof.steps] for proof in (before, after)]
+    assert silent[0] == silent[1] and replace(after, steps=before.steps) == before, "what happened is what happened"
+
+
+def test_equal_steps_of_all_proofs_are_one(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
+    ruling(tmp_path)
+    ruling(tmp_path, "another")
+    for _ in range(2):  # run, then kept
+        proofs_there = proven(books, tmp_path).values()
+        steps = [step for found in proofs_there for proof in found for step in proof.steps]
+        assert len({id(step) for step in steps}) == len(set(steps)) < len(steps)
 
 
 def test_another_clause_of_the_edition_is_another_proof(tmp_path: Path, books: dict[str, Book], ran: list[str]) -> None:
@@ -94,7 +110,7 @@ def test_a_game_of_somebody_else_is_never_kept(
     tmp_path: Path, books: dict[str, Book], ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ruling(tmp_path)
-    monkeypatch.setattr(proofs, "_own", lambda game: False)
+    monkeypatch.setattr(adapter, "own", lambda game: False)
     proven(books, tmp_path)
     proven(books, tmp_path)
     assert len(ran) == 6
@@ -143,7 +159,7 @@ def test_a_board_goes_from_the_given_position_to_the_last(tmp_path: Path, books:
     assert held(proof.boards["ko"], -1).keys() != first.keys()
     hand = next(number for number, cell in enumerate(board.cells) if (cell.name, cell.owner) == ("hand", "A"))
     moved = next(n for n, changes in enumerate(board.steps) if hand in dict(changes))
-    assert "“Short Cut”: A's hand → " in proof.words["en"][moved]
+    assert "“Short Cut”: A's hand → " in told(proof, "en")[moved]
 
 
 def test_boards_and_words_of_every_ruling_agree(books: dict[str, Book]) -> None:
@@ -152,15 +168,15 @@ def test_boards_and_words_of_every_ruling_agree(books: dict[str, Book]) -> None:
     for found in rulings.shelve(books)["furuyoni"].proofs.values():
         for proof in found:
             board = proof.boards["en"]
-            for number, words_said in enumerate(proof.words["en"]):
+            for number, words_said in enumerate(told(proof, "en")):
                 for cell, parts in board.steps[number]:
                     name, owner = board.cells[cell].name, board.cells[cell].owner
                     before = board.at(number - 1)[cell]
                     called = f"{owner}'s {name}" if owner else name
                     if name in ("life", "aura", "flare", "dust", "distance"):
                         # Two crystals of one step may be told one by one.
-                        told = re.findall(rf"(?:^|; ){re.escape(called)} (\d+) → (\d+)", words_said)
-                        assert told and (told[0][0], told[-1][1]) == (before[0], parts[0]), proof.scenario.path
+                        figures = re.findall(rf"(?:^|; ){re.escape(called)} (\d+) → (\d+)", words_said)
+                        assert figures and (figures[0][0], figures[-1][1]) == (before[0], parts[0]), proof.scenario.path
                         seen += 1
             assert set(proof.boards) == set(words.LANGUAGES)
     assert seen > 100

@@ -181,10 +181,11 @@ def test_the_text_of_a_scenario_is_its_own_and_whole(tmp_path: Path, books: dict
 def test_a_trace_is_told_once_a_run_in_every_language(docket: Docket) -> None:
     for proofs in docket.proofs.values():
         for proof in (one for one in proofs if one.status is not Status.ERROR):
-            assert {len(proof.words[language]) for language in words.LANGUAGES} == {len(proof.steps)}
+            assert proof.languages == words.LANGUAGES
+            assert all(len(step.words) == len(words.LANGUAGES) for step in proof.steps)
             assert sum(step.decided for step in proof.steps) >= _decisions(proof.scenario), "one option is decided too"
     (proof, *_) = docket.proofs["what-opening-listens-to"]
-    assert re.search("[가-힣]", proof.lines("ko")[1][0])
+    assert re.search("[가-힣]", proof.steps[0].words[proof.spoken("ko")])
 
 
 def _decisions(scenario: Scenario) -> int:

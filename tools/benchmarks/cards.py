@@ -78,9 +78,11 @@ class Earley:
         if not step.forms & form:
             return []
         found = [" ".join(so_far)] if any(one.form == form for one in step.complete) else []
-        for words in step.words.values():
-            for word, following in words.items():
-                found += self._phrases(following, form, (*so_far, _quoted(word)))
+        track = step.track(form)
+        track.open()
+        for word in dict.fromkeys(track.every_word()):
+            following = dict(track.words.at(word, 0))[len(word)]
+            found += self._phrases(following, form, (*so_far, _quoted(word)))
         for mark in step.marks:
             found += self._phrases(mark.next, form, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
         if step.stop is not None:

@@ -84,7 +84,7 @@ def first_characters(cell: Cell) -> frozenset[str] | None:
 
 
 def _step_first(step: Step, form: int) -> frozenset[str]:
-    out = {char for char, words in step.words.items() if any(after.forms & form for after in words.values())}
+    out = {word[0] for word in step.beginnings(form)}
     for mark in step.marks:
         if mark.next.forms & form:
             out |= {s[0] for s in mark.shapes if s}
@@ -98,20 +98,25 @@ def _step_first(step: Step, form: int) -> frozenset[str]:
     return frozenset(out)
 
 
-def first_words(step: Step, form: int) -> set[str]:
-    """The words that the phrases of a form in a tree may begin with."""
-    out = {word for words in step.words.values() for word, after in words.items() if after.forms & form}
+def first_words(step: Step, form: int) -> dict[str, int]:
+    """The words that the phrases of a form in a tree may begin with, or their stems: how long they are at most."""
+    out = step.beginnings(form)
     for mark in step.marks:
         if mark.next.forms & form:
-            out.update(shape for shape in mark.shapes if shape)
+            _add(out, {shape: len(shape) for shape in mark.shapes if shape})
             if "" in mark.shapes:
-                out |= first_words(mark.next, form)
+                _add(out, first_words(mark.next, form))
     for below, following in step.slots:
         if below.empty and following.forms & form:
-            out |= first_words(following, form)
+            _add(out, first_words(following, form))
     if step.stop is not None and step.stop.forms & form:
-        out |= {FULL_STOP} | first_words(step.stop, form)
+        _add(out, {FULL_STOP: 1} | first_words(step.stop, form))
     return out
+
+
+def _add(words: dict[str, int], more: dict[str, int]) -> None:
+    for word, length in more.items():
+        words[word] = max(length, words.get(word, 0))
 
 
 def in_groups(cells: "list[Cell]") -> "list[list[Cell]]":

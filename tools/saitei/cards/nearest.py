@@ -6,8 +6,9 @@ Promise: a help for people only; nothing is ever read by it.
 import difflib
 
 from saitei.cards.normal import FULL_STOP, normalise
-from saitei.cards.tables import Phrase, Table
+from saitei.cards.tables import Table
 from saitei.cards.templates import ListItem, Literal, SlotItem
+from saitei.cards.wordings import Phrase
 
 _SHOWN = 3
 _WORDS = 40

@@ -8,11 +8,11 @@ break it: a rule elsewhere that compares texts without going through ``normalise
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
-from saitei.rulebook import wordtrie
+from saitei.cards import folds
+from saitei.cards.folds import Folds, Stage
 
 FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""
@@ -57,18 +57,8 @@ class Spelling:
     keeps_paragraphs: bool = False
     curls_quotes: bool = False
     tags_begin_lines: bool = False
-    folds: tuple[tuple[str, str], ...] = ()
+    folds: Folds = folds.NONE
     arguments: tuple[str, ...] = ()
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str] | None:
-        """One pattern for every spelling that is replaced, the longest first."""
-        return re.compile(wordtrie.pattern(found for found, _ in self.folds)) if self.folds else None
-
-    @cached_property
-    def replacements(self) -> Mapping[str, str]:
-        """What each such spelling becomes."""
-        return dict(self.folds)
 
 
 @dataclass(frozen=True)
@@ -109,7 +99,7 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     if spelling.curls_quotes:
         letters = _curled(letters)
     letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
-    letters = _folded(letters, spelling)
+    letters = _folded(letters, spelling.folds)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
     for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
@@ -125,8 +115,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
     if _AROUND.isdisjoint(words):
         plain = words.translate(_SHAPES[spelling.ignores_case]).replace("\u200b", " ")
         plain = (" " if spelling.keeps_spaces else "").join(plain.split())
-        if spelling.pattern is not None:
-            plain = spelling.pattern.sub(lambda found: spelling.replacements[found[0]], plain)
+        plain = spelling.folds.fold(plain)
         if FULL_STOP not in plain and _AROUND.isdisjoint(plain):
             return plain
     return normalise(words, spelling).text
@@ -256,17 +245,30 @@ def _tags_on_lines(letters: _Letters) -> _Letters:
     return out
 
 
-def _folded(letters: _Letters, spelling: Spelling) -> _Letters:
-    if spelling.pattern is None:
-        return letters
-    out: _Letters = []
+def _folded(letters: _Letters, given: Folds) -> _Letters:
+    """The letters after all walks over them."""
+    text, spans = _joined(letters), [span for _, span in letters]
+    for stage in given.stages:
+        text, spans = _walked(text, spans, stage)
+    return list(zip(text, spans, strict=True))
+
+
+def _walked(text: str, spans: list[tuple[int, int]], stage: Stage) -> tuple[str, list[tuple[int, int]]]:
+    """A text and the stretches behind its letters after one walk over it."""
+    words: list[str] = []
+    stretches: list[tuple[int, int]] = []
     done = 0
-    for found in spelling.pattern.finditer("".join(c for c, _ in letters)):
-        out += letters[done : found.start()]
-        spelt = spelling.replacements[found[0]]
-        whole = (letters[found.start()][1][0], letters[found.end() - 1][1][1])
-        each = [span for _, span in letters[found.start() : found.end()]]
+    for found in stage.pattern.finditer(text):
+        start, end = found.span()
+        spelt = stage.replacements[found[0]]
+        words += text[done:start], spelt
+        stretches += spans[done:start]
         # A spelling of the same length stands letter for letter, so that a name beside it keeps its own end.
-        out += zip(spelt, each if len(spelt) == len(each) else [whole] * len(spelt), strict=True)
-        done = found.end()
-    return out + letters[done:]
+        if len(spelt) == end - start:
+            stretches += spans[start:end]
+        else:
+            stretches += [(spans[start][0], spans[end - 1][1])] * len(spelt)
+        done = end
+    if not done:
+        return text, spans
+    return "".join(words) + text[done:], stretches + spans[done:]

@@ -5,6 +5,8 @@ right one. Hangul carry their final consonant in their code point; digits are re
 Sino-Korean.
 """
 
+from collections.abc import Iterator
+
 _AFTER_CONSONANT = ["을", "은", "이", "과", "으로", "이라", "이나", "이며", "이고", "이다", "이거나", "이어", "이었"]
 _AFTER_VOWEL = ["를", "는", "가", "와", "로", "라", "나", "며", "고", "다", "거나", "여", "였"]
 _PAIRS = tuple(zip(_AFTER_CONSONANT, _AFTER_VOWEL, strict=True))
@@ -21,6 +23,8 @@ Translators write the topic where others write the subject, with a comma or with
 ``{이은}`` the subject, and both read all of these.
 """
 
+_OF_NOUNS = ("을", "은", "이", "과", "으로", "이라")
+_COPULA = ("고", "며", "다", "거나", "면", "나", "어", "었", "지")
 _FINAL_OF_DIGIT = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": "", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ", "9": ""}
 _SILENT = "》』」>)）】”]\"' "
 
@@ -32,6 +36,15 @@ def particle(shape: str, before: str) -> str:
     if closed == "으로" and final == "ㄹ":
         return opened
     return closed if final else opened
+
+
+def in_place_of(noun: str, other: str) -> Iterator[tuple[str, str]]:
+    """A noun with each particle whose shape it decides, and the other noun with the shape that this one decides."""
+    for shape in _OF_NOUNS:
+        yield noun + particle(shape, noun), other + particle(shape, other)
+    if _final(noun):
+        # What only begins like the subject: the copula.
+        yield from ((f"{noun}이{ending}", f"{other}이{ending}") for ending in _COPULA)
 
 
 def _final(before: str) -> str:

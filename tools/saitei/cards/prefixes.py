@@ -4,8 +4,8 @@ Promise: ``at`` gives every word that stands at a place, the shortest first. The
 begin a text are beginnings of the last one that is not greater than the text.
 """
 
-from bisect import bisect_right
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -40,3 +40,10 @@ class Prefixes(Generic[T]):
                 return self._chains[index]
             index = self._shorter[index]
         return ()
+
+    def beginning(self, start: str) -> Iterator[tuple[str, T]]:
+        """The words that begin so, in order, and what belongs to each."""
+        for index in range(bisect_left(self._words, start), len(self._words)):
+            if not self._words[index].startswith(start):
+                return
+            yield self._words[index], self._chains[index][-1][1]

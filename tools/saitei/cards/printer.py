@@ -6,9 +6,10 @@ language has no phrase for. Alternates are never printed.
 
 from saitei.cards import particles
 from saitei.cards.schema import INT, NAME
-from saitei.cards.tables import Phrase, Table
+from saitei.cards.tables import Table
 from saitei.cards.templates import ListItem, Literal, Mark
 from saitei.cards.trees import Node, Value
+from saitei.cards.wordings import Phrase
 
 
 class Unsayable(Exception):

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, ListCell, Track
-from saitei.cards.tables import Phrase
 from saitei.cards.trees import Node, Value
 from saitei.cards.walk import Grammar
+from saitei.cards.wordings import Phrase, agrees
 
 MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
@@ -58,14 +58,15 @@ class Reading:
     """The reading of one text: memory of cells, and how far anything came.
 
     A cell is tried only where one of its first words stands or a cell that it begins with was read, together with the
-    other forms of its sort that are wanted there. From the place ``explained`` on, all is tried that one character
-    allows, and what was ``missed`` is remembered, since that is what people are told.
+    other forms of its sort that are wanted there. When a text is read again to be ``explained``, all is tried from that
+    place on that one character allows, and what was ``missed`` there is remembered, since that is what people are told;
+    from the place ``near`` on, words are remembered that agree with the text up to there.
     """
 
     def __init__(self, grammar: Grammar, normal: Normal, explained: int | None = None) -> None:
         self.grammar, self.normal, self.text = grammar, normal, normal.text
         places = len(self.text) + 1
-        self.explained = places if explained is None else explained
+        self.explained = self.near = places
         self.furthest = 0
         self.missed: list[Track | str] = []
         self.work = 0
@@ -73,6 +74,11 @@ class Reading:
         self.read = [0] * places
         self.begun = [0] * places
         self.memory: list[dict[int, Found]] = [{} for _ in range(places)]
+        if explained is not None:
+            self.explained = self.furthest = explained
+            self.near = max(0, explained - grammar.longest)
+            for place in range(self.near, explained):
+                self.begun[place] = grammar.begun_partly(self.text[place:explained])
 
     def whole(self, sort: str, form: str) -> dict[Value, Derivation]:
         """Every tree that the whole text is; empty when none is. Tangled when there are too many."""
@@ -85,9 +91,10 @@ class Reading:
     def explain(self, sort: str, form: str) -> "Reading":
         """Reads a text again that is not whole, for where nothing came any further and what could have stood there.
 
-        What was left out the first time ended within one word, so that only the last stretch need be read otherwise.
+        What was left out the first time ended within one word, so that before the furthest place only such words count
+        as agree with the text up to there.
         """
-        again = Reading(self.grammar, self.normal, max(0, self.furthest - self.grammar.longest))
+        again = Reading(self.grammar, self.normal, self.furthest)
         again.whole(sort, form)
         return again
 
@@ -197,7 +204,7 @@ class Reading:
                 self._steps(step.track(forms), start, values, parts, odd, at + length, found)
         if track.marks or track.stop is not None:
             self._marks(track, start, values, parts, odd, at, found)
-        if at >= self.explained:
+        if at >= self.near:
             self._explain(track, at)
         elif track.wanted & ~self.tried[at]:
             self._try(track.reach, at)
@@ -209,7 +216,7 @@ class Reading:
             if not following.is_open:
                 following.open()
             for end, trees in memory[number].items():
-                if following.only_words and end < self.explained:
+                if following.only_words and end < self.near:
                     self.furthest = max(self.furthest, end)
                     for length, step in following.words.at(text, end):
                         if step.forms & forms:
@@ -242,15 +249,18 @@ class Reading:
 
     def _explain(self, track: Track, at: int) -> None:
         """Tries every slot that the next character allows, and remembers what was wanted at a place."""
-        char = self.text[at : at + 1]
-        for cell, _ in track.slots:
-            if cell.may_begin(char) and self.at(cell, at):
-                self.read[at] |= 1 << cell.number
-        if at >= self.furthest and track.continues:
-            self._missed(at, track)
-        for word in track.every_word(char):
-            if at + len(word) > self.furthest and not self.text.startswith(word, at):
-                self._close(word, at)
+        if at < self.explained:
+            self._try(track.reach, at)
+        else:
+            for cell, _ in track.slots:
+                if cell.may_begin(self.text[at : at + 1]) and self.at(cell, at):
+                    self.read[at] |= 1 << cell.number
+            if at >= self.furthest and track.continues:
+                self._missed(at, track)
+        if at < len(self.text):
+            for word in track.every_word(self.text[at : max(at + 1, self.furthest)]):
+                if not self.text.startswith(word, at):
+                    self._close(word, at)
         if track.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
             self._missed(at, f"“{FULL_STOP}”")
 
@@ -322,18 +332,21 @@ def _complete(
     found: dict[int, Found],
 ) -> None:  # fmt: skip
     """Makes the node of every phrase that ends here."""
-    for ending in track.complete:
-        phrase = ending.phrase
-        slots: list[Value] = [0] * len(phrase.node.slots)
-        for index, value in phrase.fixed:
-            slots[index] = value
-        for index, value in zip(ending.order, values, strict=True):
-            before = slots[index]
-            slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
-        node = Node(phrase.node.kind, tuple(slots))
-        odd = odd_mark or not phrase.printed or any(other.says(node) for other in ending.earlier)
-        count = sum(p.alternates for p in parts) + odd
-        into = found.setdefault(ending.form, {}).setdefault(at, {})
+    for done in track.complete:
+        phrase = done.phrase
+        if done.in_order:
+            node = Node(phrase.node.kind, values)
+        else:
+            slots: list[Value] = [0] * len(phrase.node.slots)
+            for index, value in phrase.fixed:
+                slots[index] = value
+            for index, value in zip(done.order, values, strict=True):
+                before = slots[index]
+                slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
+            node = Node(phrase.node.kind, tuple(slots))
+        odd = odd_mark or not phrase.printed or any(agrees(node, fixed) for fixed in done.earlier)
+        count = sum([p.alternates for p in parts]) + odd
+        into = found.setdefault(done.form, {}).setdefault(at, {})
         _keep(into, node, Derivation(start, at, phrase, parts, odd, count))
         if len(into) > MOST_READINGS:
             raise Tangled
@@ -346,6 +359,6 @@ def _after(text: str, at: int, separators: tuple[str, ...]) -> list[tuple[int, i
 
 def _keep(into: dict[Value, Derivation], value: Value, how: Derivation) -> None:
     """Keeps one derivation for a tree: the one with the fewest alternates."""
-    known = into.get(value)
-    if known is None or how.alternates < known.alternates:
+    known = into.setdefault(value, how)
+    if how.alternates < known.alternates:
         into[value] = how

@@ -16,14 +16,13 @@ from typing import Any
 from saitei import keeping, resources
 from saitei.cards import tables, trees
 from saitei.cards import text as texts
+from saitei.cards.pausing import collector_paused
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
 _WORDS_SHOWN = 12
 _WORTH_A_PROCESS = 50
 """So many texts are read side by side; fewer are read before a process has begun."""
-_PIECE = 60
-"""Texts that a process reads at a time."""
 
 Told = Callable[[str, int, int], None]
 
@@ -77,17 +76,22 @@ def summary(reading: TextReading) -> Summary:
     return Summary(reading.tree, phrases=lines, alternates=worded)
 
 
-def read_all(game: str, given: Mapping[str, Sequence[str]], tell: Told = lambda *_: None) -> dict[str, Readings]:
+def read_all(
+    game: str,
+    given: Mapping[str, Sequence[str]],
+    tell: Told = lambda *_: None,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> dict[str, Readings]:
     """The summaries of texts by language of a game, languages side by side where there are processors for it.
 
-    ``tell`` is called with a language, how many are done and how many there are. UnusableInput when a table
-    cannot be used.
+    ``tell`` is called with a language, how many are done and how many there are. ``meanwhile`` is called once, while
+    other processes read where there are any. UnusableInput when a table cannot be used.
     """
     kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
     found = {language: readings for language, readings in kept.items() if readings is not None}
     missing = {language: given[language] for language in given if language not in found}
     done: dict[str, list[Readings]] = {}
-    for language, readings in _side_by_side(game, missing):
+    for language, readings in _side_by_side(game, missing, meanwhile):
         tell(language, len(found) + len(done), len(given))
         done.setdefault(language, []).append(readings)
     for language, pieces in done.items():
@@ -98,22 +102,26 @@ def read_all(game: str, given: Mapping[str, Sequence[str]], tell: Told = lambda 
     return found
 
 
-def _side_by_side(game: str, missing: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, Readings]]:
-    """Reads texts in as many processes as there are processors, as pieces come ready.
+def _side_by_side(
+    game: str, missing: Mapping[str, Sequence[str]], meanwhile: Callable[[], None]
+) -> Iterator[tuple[str, Readings]]:
+    """Reads texts in as many processes as there are processors, as pieces come ready; ``meanwhile`` is done here.
 
-    The language with most to read is begun first and goes on in pieces when the others are done, because each
-    process that takes it up has to load its table.
+    A language is one piece, since each process that takes it up has to load its table; only the one with most to
+    read is shared by the processors that are left.
     """
     work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
-    work.sort(key=lambda one: -sum(map(len, one[1])))
+    work.sort(key=lambda one: -sum(len(text.encode("utf-8", "replace")) for text in one[1]))
     processors = os.cpu_count() or 1
     if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
+        meanwhile()
         yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
         return
-    longest = [(work[0][0], work[0][1][at : at + _PIECE]) for at in range(0, len(work[0][1]), _PIECE)]
+    shares = max(1, processors - len(work) + 1)
+    longest = [(work[0][0], work[0][1][share::shares]) for share in range(shares)]
     with ProcessPoolExecutor(processors) as pool:
-        pieces = [*longest[:1], *work[1:], *longest[1:]]
-        running = {pool.submit(_read, game, *piece): piece[0] for piece in pieces}
+        running = {pool.submit(_read, game, *piece): piece[0] for piece in (*longest, *work[1:])}
+        meanwhile()
         for done in as_completed(running):
             yield running[done], done.result()
 
@@ -128,8 +136,10 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
 
 def _read(game: str, language: str, given: Sequence[str]) -> Readings:
     table = tables.load(game, language)
-    lines = len({phrase.line for phrases in table.phrases.values() for phrase in phrases})
-    return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
+    lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
+    # What reading makes is let go without the collector, which would look through what texts have opened of the table.
+    with collector_paused():
+        return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
 
 
 def _key(game: str, language: str, given: Sequence[str]) -> str:

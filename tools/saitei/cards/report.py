@@ -146,13 +146,21 @@ class Report:
         }
 
 
-def make(cards: Sequence[CorpusCard], game: str, tell: Callable[[str, int, int], None] = lambda *_: None) -> Report:
-    """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used."""
+def make(
+    cards: Sequence[CorpusCard],
+    game: str,
+    tell: Callable[[str, int, int], None] = lambda *_: None,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> Report:
+    """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used.
+
+    ``meanwhile`` is called once, while other processes read where there are any.
+    """
     report = Report(cards)
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
     voices = {language: tables.players(game, language) for language in spoken}
     given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
-    read = remembered.read_all(game, given, tell)
+    read = remembered.read_all(game, given, tell, meanwhile)
     for language in spoken:
         known = read[voices[language]]
         uses: Counter[int] = Counter()

@@ -2,60 +2,74 @@
 
 Promise: plain data that ``walk`` builds and ``reader`` follows. Phrases that begin alike are walked once, in whatever
 form they end: the forms of a sort share one tree of ``Step``; what is left of it when only some forms are wanted is
-a tree of ``Track``, made as far as texts follow it.
+a tree of ``Track``, made as far as texts follow it. So are the words of a stem and its endings (``stems``).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from saitei.cards import particles
 from saitei.cards.prefixes import Prefixes
 from saitei.cards.schema import INT, NAME
-from saitei.cards.tables import Phrase
+from saitei.cards.stems import Stem, Stems
+from saitei.cards.wordings import Fixed, Phrase
 
 _MOST_CHOICES = 1 << 12
 """So many choices of slots a step remembers: a bound against made-up texts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """A phrase that is complete: the bit of its form, the order of its slots, the phrases printed before it."""
+class Completion:
+    """A phrase that is complete: its place among all phrases, the bit of its form, the slots in its order.
 
+    ``earlier`` is what the phrases that are printed before it imply; ``in_order`` says that its slots are said as the
+    node has them, and all of them.
+    """
+
+    place: int
     form: int
     phrase: Phrase
     order: tuple[int, ...]
-    earlier: tuple[Phrase, ...]
+    earlier: tuple[Fixed, ...]
+    in_order: bool
 
 
 @dataclass(eq=False, slots=True)
 class Step:
     """A place in the tree of phrases of a sort: which are complete here, what may follow, and the bits of their forms.
 
-    ``words`` are by their first character; ``stop`` follows a full stop, which normal text leaves out at the end of a
-    line or quotation. ``since`` says of each form which phrase was the first to come here, behind a slot or mark.
+    ``stems`` are words of which only some endings stand in the table; ``stop`` follows a full stop, which normal text
+    leaves out at the end of a line or quotation. ``since`` says of each form which phrase was the first to come here,
+    behind a slot or mark.
     """
 
     forms: int = 0
-    complete: list[Ending] = field(default_factory=list)
-    words: "dict[str, dict[str, Step]]" = field(default_factory=dict)
+    complete: list[Completion] = field(default_factory=list)
+    words: "dict[str, Step]" = field(default_factory=dict)
+    stems: "dict[str, list[Stem]]" = field(default_factory=dict)
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
     slots: "list[tuple[Cell, Step]]" = field(default_factory=list)
     since: "dict[int, int]" = field(default_factory=dict)
-    prefixes: "Prefixes[Step] | None" = None
+    search: "Prefixes[Step] | Stems | None" = None
     tracks: "dict[int, Track] | None" = None
 
-    def word(self, text: str, form: int) -> "Step":
-        """What follows a word in a form; the step itself where there is no word."""
+    def word(self, text: str, forms: int) -> "Step":
+        """What follows a word in some forms; the step itself where there is no word."""
         if not text:
             return self
-        words = self.words.get(text[0])
-        if words is None:
-            words = self.words[text[0]] = {}
-        known = words.get(text)
+        known = self.words.get(text)
         if known is None:
-            known = words[text] = Step()
-        known.forms |= form
+            known = self.words[text] = Step()
+        known.forms |= forms
         return known
+
+    def full_stop(self, forms: int) -> "Step":
+        """What follows a full stop in some forms."""
+        if self.stop is None:
+            self.stop = Step()
+        self.stop.forms |= forms
+        return self.stop
 
     def mark(self, shapes: tuple[str, ...], plural: bool) -> "Step":
         """What follows a mark."""
@@ -73,15 +87,31 @@ class Step:
         self.slots.append((cell, Step()))
         return self.slots[-1][1]
 
-    def come(self, form: int, order: int) -> None:
-        """Notes that a phrase of a form goes on from here; ``order`` is its place among all phrases."""
-        if form not in self.since:
-            self.since[form] = order
-            self.forms |= form
+    def come(self, since: Mapping[int, int], forms: int) -> None:
+        """Notes that phrases of some forms go on from here; ``since`` is the place of the first of each form."""
+        self.forms |= forms
+        for form, place in since.items():
+            if form not in self.since:
+                self.since[form] = place
 
     def first(self, forms: int) -> int:
         """The place of the first phrase of some forms that goes on from here."""
         return min([order for form, order in self.since.items() if form & forms])
+
+    def goes_on(self, forms: int) -> bool:
+        """Whether words go on from here in some forms."""
+        return any(after.forms & forms for after in self.words.values()) or any(
+            stem.endings.forms & forms for those in self.stems.values() for stem in those
+        )
+
+    def beginnings(self, form: int) -> dict[str, int]:
+        """The words that go on from here in a form, or the stems that they begin with: how long they are at most."""
+        out = {word: len(word) for word, after in self.words.items() if after.forms & form}
+        for stem, those in self.stems.items():
+            for one in (one.endings for one in those if one.endings.forms & form):
+                for word in (stem,) if stem else filter(None, one.words):
+                    out[word] = max(len(stem) + one.longest, out.get(word, 0))
+        return out
 
     def track(self, forms: int) -> "Track":
         """What is left of the tree from here when only some forms are wanted."""
@@ -134,22 +164,23 @@ class Track:
         self.stop = step.stop.track(forms) if step.stop is not None and step.stop.forms & forms else None
         self.slots = tuple([(cell, after.track(forms)) for cell, after in slots])
         self.only_words = not (self.complete or self.marks or self.stop or self.slots)
-        if step.prefixes is None:
-            step.prefixes = Prefixes({word: after for words in step.words.values() for word, after in words.items()})
-        self.words = step.prefixes
-        self.continues = bool(self.slots) or any(
-            after.forms & forms for words in step.words.values() for after in words.values()
-        )
+        if step.search is None:
+            step.search = Stems(step) if step.stems else Prefixes(step.words)
+        self.words = step.search
+        self.continues = bool(self.slots) or step.goes_on(forms)
         self.wanted = self.reach = 0
         for cell, _ in self.slots:
             self.wanted |= 1 << cell.number
             self.reach |= cell.reach
         self._among: dict[int, tuple[tuple[int, Track], ...]] = {}
 
-    def every_word(self, char: str | None = None) -> list[str]:
-        """Every word that goes on, or those that begin with a character."""
-        among = self.step.words.values() if char is None else [self.step.words.get(char, {})]
-        return [word for words in among for word, after in words.items() if after.forms & self.forms]
+    def every_word(self, start: str = "") -> list[str]:
+        """Every word that goes on and begins so."""
+        words = self.words
+        found = (
+            words.every_word(start) if isinstance(words, Stems) else ((w, s.forms) for w, s in words.beginning(start))
+        )
+        return [word for word, forms in found if forms & self.forms]
 
     def among(self, cells: int) -> "tuple[tuple[int, Track], ...]":
         """The slots whose cells are among some: their numbers and what follows them."""

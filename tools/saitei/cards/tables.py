@@ -9,9 +9,9 @@ A *voice* is how some people write a language: ``card.en.players.phrases`` is la
 “discard pile” is where cards lie face down.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from lark import Lark, Token, Tree
@@ -20,43 +20,23 @@ from lark.exceptions import UnexpectedInput
 from saitei import resources
 from saitei.cards import schema as schemas
 from saitei.cards import templates
+from saitei.cards.doubles import asked, printed_alike, repeated, suspects
+from saitei.cards.endings import Endings, Expander, Slots, Variant, slots_of
+from saitei.cards.folds import KINDS, FoldError, Gatherer
 from saitei.cards.normal import Spelling
 from saitei.cards.pausing import collector_paused
 from saitei.cards.schema import INT, NAME, NodeType, Schema
-from saitei.cards.templates import Expanded, Expander, Item, ListItem, Macro, SlotItem, TemplateError
+from saitei.cards.templates import ListItem, Macro, SlotItem, TemplateError
 from saitei.cards.trees import Node, Value
+from saitei.cards.wordings import Fixed, Phrase, Phrases, Wording
 from saitei.errors import UnusableInput
-
-Slots = tuple[SlotItem | ListItem, ...]
-Fixed = tuple[tuple[int, Value], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """One way to say a node in one form.
-
-    ``slots`` are those of the items that are slots, ``fixed`` the slots whose value the phrase implies; ``printed`` is
-    False for an alternate; ``line`` is where it stands in the table.
-    """
-
-    node: NodeType
-    form: str
-    items: tuple[Item, ...]
-    slots: Slots
-    fixed: Fixed
-    printed: bool
-    line: int
-
-    def says(self, node: Node) -> bool:
-        """Whether what the phrase implies is so in this node."""
-        return all(node.slots[index] == value for index, value in self.fixed)
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
     """A table of one language over one schema.
 
-    ``phrases`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
+    ``wordings`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
     """
 
     path: Path
@@ -64,8 +44,13 @@ class Table:
     schema: Schema
     spelling: Spelling
     forms: Mapping[str, tuple[str, ...]]
-    phrases: Mapping[str, tuple[Phrase, ...]]
+    wordings: Mapping[str, tuple[Wording, ...]]
     macros: Mapping[str, Macro]
+
+    @cached_property
+    def phrases(self) -> Mapping[str, tuple[Phrase, ...]]:
+        """What the wordings stand for, by kind of node."""
+        return Phrases(self.wordings)
 
     def usual(self, sort: str) -> str:
         """The form of a sort when a slot names none."""
@@ -147,9 +132,9 @@ class _Maker:
         self.spelling = below.spelling if below else Spelling()
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
-        self._folded: set[str] = set()
-        self.below: Mapping[str, tuple[Phrase, ...]] = below.phrases if below else {}
-        self._fixed: dict[object, tuple[Slots, Fixed]] = {}
+        self.folds = Gatherer(self.spelling.folds)
+        self.below: Mapping[str, tuple[Wording, ...]] = below.wordings if below else {}
+        self._meanings: dict[tuple[str, Slots, Endings], Mapping[Variant, tuple[Slots, Fixed]]] = {}
 
     def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
         """The refusal of a line; the parser was handed one line break more than the file has."""
@@ -163,20 +148,22 @@ class _Maker:
                 entries.append(part)
             else:
                 (self._directive if part.data == "directive" else self._macro)(part)
-        phrases: dict[str, tuple[Phrase, ...]] = {}
+        self.spelling = replace(self.spelling, folds=self.folds.folds())
+        wordings: dict[str, tuple[Wording, ...]] = {}
         expander = Expander(self.macros)
         for entry in entries:
             name = entry.children[0]
             assert isinstance(name, Token)
-            if name in phrases:
+            if name in wordings:
                 raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
-            phrases[str(name)] = self._entry(entry, expander)
+            wordings[str(name)] = self._entry(entry, expander)
+        whole = dict(wordings)
         for kind, found in self.below.items():
-            own = phrases.get(kind, ())
-            phrases[kind] = own if any(p.printed for p in own) else found + own
-        self._check_forms(phrases)
-        self._check_doubles(phrases)
-        return Table(self.path, self.language, self.schema, self.spelling, self.forms, phrases, self.macros)
+            own = wordings.get(kind, ())
+            whole[kind] = own if any(one.is_printed for one in own) else found + own
+        self._check_forms(whole)
+        self._check_doubles(wordings, whole)
+        return Table(self.path, self.language, self.schema, self.spelling, self.forms, whole, self.macros)
 
     def _directive(self, part: Tree[Token]) -> None:
         token = part.children[0]
@@ -184,12 +171,13 @@ class _Maker:
         name, *words = token[1:].split()
         if name == "forms":
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
-        elif name == "fold" and len(words) == 2:
-            pair = (_fold(words[0]), _fold(words[1]))
-            if pair[0] in self._folded:
-                raise self.wrong(f"“{words[0]}” is folded already in a line above", "Keep one of both", token.line or 0)
-            self._folded.add(pair[0])
-            self.spelling = replace(self.spelling, folds=(*self.spelling.folds, pair))
+        elif name in KINDS and len(words) == 2:
+            try:
+                self.folds.add(name, *(_spelt(word) for word in words))
+            except FoldError as error:
+                raise self.wrong(str(error), "See grammar/cards/phrases.lark", token.line or 0) from None
+        elif name == "stage":
+            self.folds.stage()
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
         elif name in _SETTINGS and len(words) == 1:
@@ -208,7 +196,7 @@ class _Maker:
             pairs.append((form, templates.line(body, not text.startswith("|"))))
         self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
 
-    def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Phrase, ...]:
+    def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Wording, ...]:
         name, *lines = part.children
         assert isinstance(name, Token)
         node = self.schema.nodes.get(str(name))
@@ -216,51 +204,42 @@ class _Maker:
             raise self.wrong(
                 f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", name.line or 0
             )
-        phrases: list[Phrase] = []
-        replaced = any(str(token).lstrip().startswith("=") for token in lines)
-        said = {(p.form, p.items, p.fixed) for p in (() if replaced else self.below.get(str(name), ()))}
+        wordings = []
         forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
-            mark, text = token.strip()[0], token.strip()[1:]
-            before = len(phrases)
+            text = token.strip()
             try:
-                phrases += self._phrases(
-                    node, expander.expand(templates.line(text, mark == "="), forms), token.line or 0
-                )
+                opening, endings = expander.expand(templates.line(text[1:], text[0] == "="), forms)
+                meant = self._meant(node, slots_of(opening), endings)
             except TemplateError as error:
                 raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
-            added = {(p.form, p.items, p.fixed) for p in phrases[before:]}
-            if added and added <= said:
-                raise self.wrong(f"“{name}” is said so already in a line above", "Take this line out", token.line or 0)
-            said |= added
-        return tuple(phrases)
+            wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))
+        return tuple(wordings)
 
-    def _phrases(self, node: NodeType, given: Iterable[Expanded], line: int) -> Iterator[Phrase]:
-        """The phrases that a line stands for; most have the slots and guards of the one before."""
-        guards: object = None
-        slots: Slots = ()
-        fixed: Fixed = ()
-        for one in given:
-            own: Slots = tuple([i for i in one.items if isinstance(i, SlotItem | ListItem)])
-            if own != slots or (one.guards, one.printed) != guards:
-                guards = (one.guards, one.printed)
-                key = (node.kind, guards, own)
-                if key not in self._fixed:
-                    self._fixed[key] = own, self._said(node, one, own)
-                slots, fixed = self._fixed[key]
-            yield Phrase(node, one.form, one.items, slots, fixed, one.printed, line - 1)
+    def _meant(self, node: NodeType, slots: Slots, endings: Endings) -> Mapping[Variant, tuple[Slots, Fixed]]:
+        """The slots and implied values of the phrases of a line, which other lines of the node may have, too."""
+        key = (node.kind, slots, endings)
+        known = self._meanings.get(key)
+        if known is None:
+            known = {}
+            for variant in endings.variants:
+                own = slots + variant[2]
+                known[variant] = own, self._said(node, variant, own)
+            self._meanings[key] = known
+        return known
 
-    def _said(self, node: NodeType, given: Expanded, slots: Slots) -> Fixed:
+    def _said(self, node: NodeType, variant: Variant, slots: Slots) -> Fixed:
         """The values that guards imply, when they and the slots together say every slot of the node once.
 
         An alternate may say a list in several places: first items before, further items after something else.
         """
-        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in given.guards)
+        guards, printed, _ = variant
+        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in guards)
         said = [self._index(node, i.name) for i in slots]
         said += [index for index, _ in fixed]
         for index, slot in enumerate(node.slots):
-            parted = slot.is_list and not given.printed and all(index != i for i, _ in fixed)
+            parted = slot.is_list and not printed and all(index != i for i, _ in fixed)
             if said.count(index) != 1 and not (parted and index in said):
                 times = "not said" if index not in said else "said twice"
                 raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {times}")
@@ -281,42 +260,43 @@ class _Maker:
             raise TemplateError(f"“{text}” does not fit the slot “{name}” of “{node.kind}”")
         return value
 
-    def _check_forms(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
+    def _check_forms(self, wordings: Mapping[str, tuple[Wording, ...]]) -> None:
         """Every form that a slot asks for is one that some phrase of its sort has."""
-        said = {(self.schema.nodes[kind].sort, p.form) for kind, found in phrases.items() for p in found}
+        every = [wording for found in wordings.values() for wording in found]
+        said = {(wording.node.sort, form) for wording in every for form, _ in wording.endings.firsts}
         seen: set[tuple[str, Slots]] = set()
-        for kind, found in phrases.items():
-            before: Slots = ()
-            for phrase in found:
-                if phrase.slots is not before and (kind, phrase.slots) not in seen:
-                    seen.add((kind, phrase.slots))
-                    for item in phrase.slots:
-                        self._check_asked(phrase, item, said)
-                before = phrase.slots
+        for wording in every:
+            for slots, _ in wording.meant.values():
+                if (wording.node.kind, slots) not in seen:
+                    seen.add((wording.node.kind, slots))
+                    for item in slots:
+                        self._check_asked(wording, item, said)
 
-    def _check_asked(self, phrase: Phrase, item: SlotItem | ListItem, said: set[tuple[str, str]]) -> None:
-        for sort, form in asked(phrase.node, item, self.forms):
+    def _check_asked(self, wording: Wording, item: SlotItem | ListItem, said: set[tuple[str, str]]) -> None:
+        for sort, form in asked(wording.node, item, self.forms):
             if sort not in (INT, NAME) and not any((s, form) in said for s in self.schema.fitting(sort)):
                 raise self.wrong(
                     f"nothing of the sort {sort} is said in the form “{form}”",
                     "Correct the form, or add the phrases",
-                    phrase.line + 1,
+                    wording.line + 1,
                 )
 
-    def _check_doubles(self, phrases: Mapping[str, tuple[Phrase, ...]]) -> None:
-        """No two nodes of one sort are printed alike in one form."""
-        seen: dict[object, Phrase] = {}
-        for phrase in (p for found in phrases.values() for p in found if p.printed):
-            items = tuple(
-                [asked(phrase.node, i, self.forms)[0] if isinstance(i, SlotItem) else i for i in phrase.items]
+    def _check_doubles(self, own: Mapping[str, tuple[Wording, ...]], whole: Mapping[str, tuple[Wording, ...]]) -> None:
+        """No line says only what those above it say, and no two nodes of a sort are printed alike in one form."""
+        every = [wording for found in whole.values() for wording in found]
+        those = suspects(every, self.forms)
+        for kind in own:
+            again = repeated(whole[kind], those)
+            if again is not None:
+                raise self.wrong(f"“{kind}” is said so already in a line above", "Take this line out", again.line + 1)
+        alike = printed_alike(every, those, self.forms)
+        if alike is not None:
+            phrase, other = alike
+            raise self.wrong(
+                f"this is also how “{other.node.kind}” is said, in line {other.line}",
+                "Word one of them otherwise, or read it only",
+                phrase.line + 1,
             )
-            other = seen.setdefault((phrase.node.sort, phrase.form, items), phrase)
-            if other.node is not phrase.node and not any(isinstance(i, ListItem) for i in phrase.items):
-                raise self.wrong(
-                    f"this is also how “{other.node.kind}” is said, in line {other.line}",
-                    "Word one of them otherwise, or read it only",
-                    phrase.line + 1,
-                )
 
 
 _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
@@ -329,7 +309,7 @@ _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
 """What a setting of one word makes of a spelling."""
 
 
-def _fold(word: str) -> str:
+def _spelt(word: str) -> str:
     """A spelling as it stands in a text: a low line is a space."""
     return word.replace("_", " ").replace(r"\n", "\n")
 
@@ -340,15 +320,3 @@ def _value(text: str, sort: str) -> Value:
     if kind.isdecimal():
         return int(kind) if sort == INT else Node("number", (int(kind),))
     return Node(kind.strip(), tuple(_value(v.strip(), "") for v in inside.rstrip(")").split(",")) if inside else ())
-
-
-def asked(node: NodeType, item: SlotItem | ListItem, forms: Mapping[str, tuple[str, ...]]) -> list[tuple[str, str]]:
-    """The sort and form that a slot asks for, and what a list asks for its last."""
-    index = node.slot(item.name)
-    assert index is not None
-    sort = node.slots[index].sort
-    usual = forms.get(sort, ("plain",))[0]
-    out = [(sort, item.form or usual)]
-    if isinstance(item, ListItem):
-        out.append((sort, item.last_form or usual))
-    return out

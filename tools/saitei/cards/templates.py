@@ -1,12 +1,11 @@
 """Templates: the written shape of one phrase, taken apart into what it is made of.
 
 Promise: a template is a sequence of literals, slots, lists and marks; macros and forms are
-replaced beforehand, so that what reads and what prints see only these. The syntax is
+replaced beforehand (``endings``), so that what reads and what prints see only these. The syntax is
 ``grammar/cards/template.lark``.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -52,6 +51,8 @@ class ListItem:
 
 
 Item = Literal | Mark | SlotItem | ListItem
+Guards = tuple[tuple[str, str], ...]
+"""Slots and the values they must have for a line to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Line:
     """One line of an entry before expansion: its forms, guards and body, and whether it is ever printed."""
 
     forms: tuple[str, ...]
-    guards: tuple[tuple[str, str], ...]
+    guards: Guards
     body: str
     printed: bool = True
 
@@ -76,10 +77,6 @@ class Macro:
         return tuple(dict.fromkeys(form for form, _ in self.lines))
 
 
-EVERY = "every"
-"""In a macro, the form of a line that calls another: said in every form of that other."""
-
-
 class TemplateError(Exception):
     """What is wrong with a template, as a sentence; the table adds the place."""
 
@@ -89,8 +86,6 @@ _COMMA = re.compile(r",(?![^()]*\))")
 _SPECIAL = frozenset("{}\\\n")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
 _PIECE = re.compile(r"\{[^{}]*\}|(?:\\.|[^{}\\])+")
-_OWN_FORM = re.compile(r"(?<=[./])@")
-_CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 
 def line(text: str, printed: bool) -> Line:
@@ -104,98 +99,6 @@ def line(text: str, printed: bool) -> Line:
 def _guard(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
     return name.strip(), value.strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Expanded:
-    """What a line says in one form: its guards, whether it is ever printed, its items."""
-
-    form: str
-    guards: tuple[tuple[str, str], ...]
-    printed: bool
-    items: tuple[Item, ...]
-
-
-class Expander:
-    """Replaces macros and fills in ``@``. A call of a macro is expanded once for all lines that make it."""
-
-    def __init__(self, macros: Mapping[str, Macro]) -> None:
-        self.macros = macros
-        self._calls: dict[str, tuple[tuple[str, Line], ...]] = {}
-
-    def expand(self, given: Line, forms: Sequence[str]) -> Iterator[Expanded]:
-        """What a line stands for, once for each form. ``forms`` are those of the sort, the usual one first."""
-        call = _CALL.search(given.body)
-        if call is None:
-            for form in given.forms or (tuple(forms) if "@" in given.body else tuple(forms[:1])):
-                yield Expanded(form, given.guards, given.printed, parse(_filled(given.body, form)))
-            return
-        before, after = given.body[: call.start()], given.body[call.end() :]
-        again = _CALL.search(after) is not None
-        for form, ending in self._ending(call):
-            guards = _merged(given.guards, ending.guards)
-            if guards is None or (given.forms and form not in given.forms):
-                continue
-            printed = given.printed and ending.printed
-            if again:
-                yield from self.expand(Line((form,), guards, before + ending.body + after, printed), forms)
-            else:
-                items = _joined(parse(_filled(before, form)), parse(_filled(ending.body, form)))
-                if after:
-                    items = _joined(items, parse(_filled(after, form)))
-                yield Expanded(form, guards, printed, items)
-
-    def _ending(self, call: re.Match[str]) -> tuple[tuple[str, Line], ...]:
-        """The forms and lines of a call of a macro, without macros in them."""
-        known = self._calls.get(call[0])
-        if known is None:
-            known = self._calls[call[0]] = tuple(self._called(call))
-        return known
-
-    def _called(self, call: re.Match[str]) -> Iterator[tuple[str, Line]]:
-        macro = self.macros.get(call["name"])
-        if macro is None:
-            raise TemplateError(f"there is no macro “{call['name']}”")
-        args = [a.strip() for a in call["args"].split(",")] if call["args"] is not None else []
-        if len(args) != macro.parameters:
-            raise TemplateError(f"the macro “{call['name']}” takes {macro.parameters} words and is given {len(args)}")
-        for form, line in macro.lines:
-            words = re.sub(r"\$(\d)", lambda m: args[int(m[1]) - 1], line.body)
-            yield from self._inner(form, Line((form,), line.guards, words, line.printed))
-
-    def _inner(self, form: str, given: Line) -> Iterator[tuple[str, Line]]:
-        call = _CALL.search(given.body)
-        if call is None:
-            yield form, given
-            return
-        for inner, ending in self._ending(call):
-            guards = _merged(given.guards, ending.guards)
-            if form in (inner, EVERY) and guards is not None:
-                words = given.body[: call.start()] + ending.body + given.body[call.end() :]
-                yield from self._inner(inner, Line((inner,), guards, words, given.printed and ending.printed))
-
-
-def _merged(
-    guards: tuple[tuple[str, str], ...], more: tuple[tuple[str, str], ...]
-) -> tuple[tuple[str, str], ...] | None:
-    """Both guards; ``None`` where they contradict each other."""
-    if not more:
-        return guards
-    merged = guards + tuple(g for g in more if g not in guards)
-    return merged if len({name for name, _ in merged}) == len(merged) else None
-
-
-def _filled(body: str, form: str) -> str:
-    return _OWN_FORM.sub(form, body) if "@" in body else body
-
-
-def _joined(first: tuple[Item, ...], second: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Items one after the other; literals that meet become one."""
-    if first and second:
-        left, right = first[-1], second[0]
-        if isinstance(left, Literal) and isinstance(right, Literal):
-            return (*first[:-1], Literal(left.text + right.text), *second[1:])
-    return first + second
 
 
 @cache

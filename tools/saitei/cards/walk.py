@@ -5,34 +5,24 @@ the reader can go from the beginnings upwards; the forms of a sort have numbers 
 that they are read together. What would break it: a phrase added after the cells were numbered.
 """
 
-from functools import cache
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, partial
 
 from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
-from saitei.cards.normal import FULL_STOP, normal_words
+from saitei.cards.endings import Endings, Slots, slots_of
+from saitei.cards.normal import FULL_STOP
 from saitei.cards.pausing import collector_paused
 from saitei.cards.prefixes import Prefixes
-from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, Ending, Group, ListCell, Step
-from saitei.cards.tables import Phrase, Slots, Table
+from saitei.cards.schema import INT, NAME, NodeType, Slot
+from saitei.cards.spelling import Speller
+from saitei.cards.stems import SpeltEndings, Stem
+from saitei.cards.steps import Cell, Completion, Group, ListCell, Step
+from saitei.cards.tables import Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
+from saitei.cards.wordings import Fixed, Wording
 
-
-class _Trail:
-    """The phrase that was added last: its items with where each ends in the tree and which slot it says."""
-
-    def __init__(self) -> None:
-        self.items: list[tuple[Item | None, Step, int | None]] = []
-        self.slots: Slots = ()
-        self.parted: tuple[str, ...] = ()
-        self.order: tuple[int, ...] | None = ()
-
-    def turn(self, slots: Slots) -> None:
-        """Goes on with a phrase that has other slots, or the same ones in another order."""
-        lists = [item.name for item in slots if isinstance(item, ListItem)]
-        parted = tuple([name for name in lists if lists.count(name) > 1])
-        if parted != self.parted:
-            self.items.clear()
-        self.slots, self.parted, self.order = slots, parted, None
+Earlier = dict[str, dict[Fixed, int]]
+"""By form, what the printed phrases of a node imply, and the place of the first phrase that does."""
 
 
 class Grammar:
@@ -42,17 +32,19 @@ class Grammar:
         self.table = table
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
-        self._spellings: dict[str, str] = {}
+        self._speller = Speller(table.spelling)
+        self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
+        self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
         self._asked: dict[tuple[str, Item, bool], tuple[int, Cell]] = {}
-        self._phrases: dict[str, list[tuple[Phrase, ...]]] = {}
-        for phrases in table.phrases.values():
-            if phrases:
-                self._phrases.setdefault(phrases[0].node.sort, []).append(phrases)
+        self._wordings: dict[str, list[tuple[Wording, ...]]] = {}
+        for wordings in table.wordings.values():
+            if wordings:
+                self._wordings.setdefault(wordings[0].node.sort, []).append(wordings)
         self._added = 0
         self._trees: dict[str, tuple[Step, dict[str, int]]] = {}
         self.groups: list[Group] = []
         self.begun: list[int] = []
-        self.always = self.digits = 0
+        self.always = self.digits = self.longest = 0
         for sort in sorted(table.schema.sorts()):
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
@@ -74,95 +66,109 @@ class Grammar:
         """The phrases of a sort as a tree, and the bits of their forms in it."""
         known = self._trees.get(sort)
         if known is None:
-            root, bits = known = self._trees[sort] = Step(), {}
-            for phrases in self._phrases.get(sort, ()):
-                earlier: dict[str, tuple[Phrase, ...]] = {}
-                trail = _Trail()
-                for phrase in phrases:
-                    before = earlier.get(phrase.form, ())
-                    form = bits.setdefault(phrase.form, 1 << len(bits))
-                    step, order = self._path(root, form, phrase, trail)
-                    step.complete.append(Ending(form, phrase, order, before))
-                    if phrase.printed:
-                        earlier[phrase.form] = (*before, phrase)
+            known = self._trees[sort] = Step(), {}
+            for wordings in self._wordings.get(sort, ()):
+                earlier: Earlier = {}
+                for wording in wordings:
+                    self._add(known[0], known[1], wording, earlier)
         return known
 
-    def _path(self, root: Step, form: int, phrase: Phrase, trail: "_Trail") -> tuple[Step, tuple[int, ...]]:
-        """Where a phrase ends in the tree, and the order of its slots; what it shares with the one before is known."""
-        if phrase.slots is not trail.slots:
-            trail.turn(phrase.slots)
-        self._added += 1
-        step = root
-        step.forms |= form
-        shared = 0
-        for (known, after, _), item in zip(trail.items, phrase.items, strict=False):
-            if known is not item:
-                break
-            step = after
-            step.come(form, self._added)
-            shared += 1
-        del trail.items[shared:]
-        for item in phrase.items[shared:]:
-            index = None
-            if isinstance(item, Literal):
-                step = self._words(step, item, form)
-            else:
-                if isinstance(item, Mark):
-                    step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
-                else:
-                    index, cell = self._slot(phrase, item, item.name in trail.parted)
-                    step = step.slot(cell)
-                step.come(form, self._added)
-            trail.items.append((item if index is not None or not _has_stop(item) else None, step, index))
-        if trail.order is None:
-            trail.order = tuple([index for _, _, index in trail.items if index is not None])
-        return step, trail.order
+    def _add(self, root: Step, bits: dict[str, int], wording: Wording, earlier: Earlier) -> None:
+        """Adds the phrases of a line to the tree of its sort; those that end in mere words are put together later."""
+        endings = wording.endings
+        start = self._added
+        self._added += len(endings.each)
+        since: dict[int, int] = {}
+        for (form, variant), index in endings.firsts.items():
+            since.setdefault(bits.setdefault(form, 1 << len(bits)), start + index)
+            if variant[1]:
+                earlier.setdefault(form, {}).setdefault(wording.meant[variant][1], start + index)
+        complete = partial(self._completion, wording, bits, start, earlier)
+        slots = slots_of(wording.opening)
+        if endings.words is not None and not any(endings.words):
+            step = self._path(root, wording.node, wording.opening, slots, since)
+            step.complete += map(complete, range(len(endings.each)))
+            return
+        before, pieces = wording.opening, [""]
+        if before and isinstance(last := before[-1], Literal):
+            before, pieces = before[:-1], _pieces(last.text)
+        apart = self._speller.apart(pieces[-1], endings)
+        if apart:
+            step = self._path(root, wording.node, before, slots, since)
+            step = self._words(step, [*pieces[:-1], ""], sum(since))
+            stem = Stem(self._endings(wording.node.sort, endings, apart, bits), complete)
+            step.stems.setdefault(self._speller.spelt(pieces[-1]) if pieces[-1] else "", []).append(stem)
+        for index in range(len(endings.each)):
+            if index not in apart:
+                done = complete(index)
+                phrase = done.phrase
+                step = self._path(root, phrase.node, phrase.items, phrase.slots, {done.form: done.place})
+                step.complete.append(done)
 
-    def _words(self, step: Step, item: Literal, form: int) -> Step:
-        if not _has_stop(item):
-            return step.word(self._spelt(item.text), form)
-        for at, piece in enumerate(item.text.replace(".", FULL_STOP).split(FULL_STOP)):
-            if at:
-                step.stop = step.stop or Step()
-                step = step.stop
-                step.forms |= form
-            step = step.word(self._spelt(piece), form) if piece else step
+    def _completion(
+        self, wording: Wording, bits: Mapping[str, int], start: int, earlier: Earlier, index: int
+    ) -> Completion:
+        """The phrase of a line with one of its endings, as it is complete in the tree."""
+        phrase, place = wording.phrase(index), start + index
+        order = self._orders.get((phrase.node.kind, phrase.slots))
+        if order is None:
+            order = tuple([phrase.node.slot(item.name) or 0 for item in phrase.slots])
+            self._orders[phrase.node.kind, phrase.slots] = order
+        before = tuple([fixed for fixed, first in earlier.get(phrase.form, {}).items() if first < place])
+        in_order = order == tuple(range(len(phrase.node.slots)))
+        return Completion(place, bits[phrase.form], phrase, order, before, in_order)
+
+    def _endings(self, sort: str, endings: Endings, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
+        """Some endings that are mere words, as the phrases of a sort have them."""
+        key = (sort, endings.words, endings.forms, apart)
+        known = self._spelt.get(key)
+        if known is None:
+            known = self._spelt[key] = SpeltEndings()
+            for index, words in enumerate(endings.words or ()):
+                if index in apart:
+                    word, *stop = _pieces(words)
+                    known.add(self._speller.spelt(word), index, bits[endings.forms[index]], bool(stop))
+        return known
+
+    def _path(self, root: Step, node: NodeType, items: Sequence[Item], slots: Slots, since: Mapping[int, int]) -> Step:
+        """Where items lead from a root. ``slots`` are all of the phrase, ``since`` the first place of each form."""
+        step, forms, parted = root, sum(since), _parted(slots)
+        step.forms |= forms
+        for item in items:
+            if isinstance(item, Literal):
+                step = self._words(step, _pieces(item.text), forms)
+                continue
+            if isinstance(item, Mark):
+                step = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+            else:
+                step = step.slot(self._slot(node, item, item.name in parted)[1])
+            step.come(since, forms)
         return step
 
-    def _slot(self, phrase: Phrase, item: SlotItem | ListItem, parted: bool) -> tuple[int, Cell]:
+    def _words(self, step: Step, pieces: Sequence[str], forms: int) -> Step:
+        """What follows words between which full stops stand."""
+        for at, piece in enumerate(pieces):
+            if at:
+                step = step.full_stop(forms)
+            step = step.word(self._speller.spelt(piece), forms) if piece else step
+        return step
+
+    def _slot(self, node: NodeType, item: SlotItem | ListItem, parted: bool) -> tuple[int, Cell]:
         """Which slot of its node an item of a phrase says, and the cell that reads it."""
-        asked = self._asked.get((phrase.node.kind, item, parted))
+        asked = self._asked.get((node.kind, item, parted))
         if asked is None:
-            index = phrase.node.slot(item.name)
+            index = node.slot(item.name)
             assert index is not None
-            asked = self._asked[phrase.node.kind, item, parted] = index, self._cell_of(phrase, item, index, parted)
+            asked = self._asked[node.kind, item, parted] = index, self._cell_of(node.slots[index], item, parted)
         return asked
 
-    def _spelt(self, text: str) -> str:
-        """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
-        known = self._spellings.get(text)
-        if known is None:
-            known = self._spellings[text] = self._spell(text)
-        return known
-
-    def _spell(self, text: str) -> str:
-        joined = "\n".join([normal_words(line, self.table.spelling) for line in text.split("\n")])
-        if self.table.spelling.keeps_spaces:
-            joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
-        return joined
-
-    def _between(self, separator: str) -> str:
-        """A separator as normal text has it: a full stop is kept there, since an item follows it."""
-        return FULL_STOP if separator == FULL_STOP else self._spelt(separator) if separator else ""
-
-    def _cell_of(self, phrase: Phrase, item: SlotItem | ListItem, index: int, parted: bool) -> Cell:
+    def _cell_of(self, slot: Slot, item: SlotItem | ListItem, parted: bool) -> Cell:
         """The cell of a slot; a list that is ``parted`` needs one item in each place where it needs any at all."""
-        slot = phrase.node.slots[index]
         usual = self.table.usual(slot.sort)
         if isinstance(item, SlotItem):
             return self.cell(slot.sort, item.form or usual)
-        between = tuple(map(self._between, item.separators))
-        before_last = tuple(map(self._between, item.last_separators))
+        between = tuple(map(self._speller.between, item.separators))
+        before_last = tuple(map(self._speller.between, item.last_separators))
         one, last = self.cell(slot.sort, item.form or usual), self.cell(slot.sort, item.last_form or usual)
         least = min(slot.least or 0, 1) if parted else slot.least or 0
         key = (id(one), id(last), between, before_last, least)
@@ -219,9 +225,9 @@ class Grammar:
                 self.always |= 1 << cell.number
             elif cell.sort == INT:
                 self.digits |= 1 << cell.number
-            for word in first_words(cell.root, cell.bit):
+            for word, length in first_words(cell.root, cell.bit).items():
                 starts[word] = starts.get(word, 0) | 1 << cell.number
-        self.longest = max(map(len, starts), default=0)
+                self.longest = max(self.longest, length)
         self.starts = Prefixes(starts)
 
     def begun_by(self, text: str, at: int) -> int:
@@ -233,9 +239,23 @@ class Grammar:
             found |= cells
         return found
 
+    def begun_partly(self, text: str) -> int:
+        """The cells with a phrase whose first word may begin with a text."""
+        found = 0
+        for _, cells in self.starts.beginning(text):
+            found |= cells
+        return found
 
-def _has_stop(item: Item) -> bool:
-    return isinstance(item, Literal) and ("." in item.text or FULL_STOP in item.text)
+
+def _pieces(words: str) -> list[str]:
+    """What stands between the full stops of some words."""
+    return words.replace(".", FULL_STOP).split(FULL_STOP)
+
+
+def _parted(slots: Slots) -> Collection[str]:
+    """The lists that a phrase says in several places."""
+    lists = [item.name for item in slots if isinstance(item, ListItem)]
+    return {name for name in lists if lists.count(name) > 1} if len(lists) > 1 else ()
 
 
 @cache

@@ -53,13 +53,20 @@ def show(folder: Path | None, game: str, as_json: bool) -> None:
 def _made(folder: Path, game: str) -> dict[str, Any]:
     """The report as JSON. What reads is imported here: a remembered report needs none of it."""
     from saitei.cards import corpus, report  # noqa: PLC0415
-    from saitei.cli import card_clauses, card_runs  # noqa: PLC0415
 
     cards = corpus.load(folder, game)
-    card_clauses.check(game)
     with progress("Reading cards") as tell:
-        found = report.make(cards, game, tell)
+        found = report.make(cards, game, tell, lambda: _check_clauses(game))
+    from saitei.cli import card_runs  # noqa: PLC0415
+
     return found.as_dict() | {"runs": card_runs.runs(found, game)}
+
+
+def _check_clauses(game: str) -> None:
+    """Refuses unknown clauses; it reads the rulebook, for which there is time while other processes read cards."""
+    from saitei.cli import card_clauses  # noqa: PLC0415
+
+    card_clauses.check(game)
 
 
 def _key(folder: Path, game: str) -> str:

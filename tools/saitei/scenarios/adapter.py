@@ -158,6 +158,11 @@ def find(game: str) -> Adapter:
     return _OFFERED[game]
 
 
+def own(game: str) -> bool:
+    """Whether a game is played by code of this package; one that cannot be played at all is refused alike."""
+    return game not in _OFFERED or type(_OFFERED[game]).__module__.startswith("saitei.games.")
+
+
 def games() -> list[str]:
     """The games of this package that can be played; the last is the one meant when none is named."""
     return [name for name in known_games.KNOWN if _exists(f"saitei.games.{name}.scenes")]

@@ -26,12 +26,12 @@ def make(documents: Path | None, others: Iterable[Other] = (), progress: Progres
     ``readings``: address -> [reading id, {language: defect}, {language: reading}].
     ``lineage``: [[old addresses], [new addresses], relation, structure, confirmed, note].
     """
-    return of_library(library.open_library(documents, progress), others)
+    found = library.open_library(documents, progress)
+    return of_library(found, found.graph(), others)
 
 
-def of_library(found: Library, others: Iterable[Other] = ()) -> Index:
-    """The index of a library that is read already."""
-    graph = found.graph()
+def of_library(found: Library, graph: ClauseGraph, others: Iterable[Other] = ()) -> Index:
+    """The index of a library that is read already, and of its graph."""
     documents = list(found.documents.values())
     dated = sorted(catalogue.editions(), key=lambda e: (e.effective is not None, e.effective), reverse=True)
     return {

@@ -5,11 +5,12 @@ step has exactly the cells whose words differ from the step before, so a positio
 it. Zones that stay empty and marks that are never set are left out.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from saitei.engine import Decision, Entry, Moved, State, flat
 from saitei.scenarios import showing
@@ -22,8 +23,7 @@ Change = tuple[int, Parts]
 """A cell's place in ``Board.cells`` and what it holds from here on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A value or zone: what it is called, and whose it is (``A``, ``B``, "" for nobody's)."""
 
     name: str
@@ -32,11 +32,19 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position and how it changes, in one language. ``steps`` are as many as the lines of the trace."""
+    """A position and how it changes, in one language.
+
+    ``changes`` are ``steps`` as JSON: pages have thousands, and hand them on as they are.
+    """
 
     cells: tuple[Cell, ...]
     start: tuple[Parts, ...]
-    steps: tuple[tuple[Change, ...], ...]
+    changes: str
+
+    @property
+    def steps(self) -> tuple[tuple[Change, ...], ...]:
+        """What each line of the trace changes."""
+        return tuple(tuple((cell, tuple(parts)) for cell, parts in found) for found in json.loads(self.changes))
 
     def at(self, step: int) -> tuple[Parts, ...]:
         """What every cell holds after a step; -1 is the start."""
@@ -57,7 +65,7 @@ def told(names: Names, moves: Sequence[tuple[Moved, State, Decision | None]], la
         now = held if state is before else shown.parts(state)
         steps.append(tuple((cell, new) for cell, (old, new) in enumerate(zip(held, now, strict=True)) if old != new))
         held = now
-    return _without_idle(Board(shown.cells, start, tuple(steps)))
+    return _without_idle(shown.cells, start, steps)
 
 
 def _states(names: Names, moves: Sequence[tuple[Moved, State, Decision | None]]) -> Iterator[State]:
@@ -136,14 +144,22 @@ class _Shown:
         return words + (table["say-states"].format(states=", ".join(states)) if states else "")
 
 
-def _without_idle(board: Board) -> Board:
+def _without_idle(cells: Sequence[Cell], start: Sequence[Parts], steps: Sequence[tuple[Change, ...]]) -> Board:
     """The board without cells of a name that hold nothing from first to last."""
-    used = {board.cells[cell].name for cell, parts in enumerate(board.start) if parts}
-    used |= {board.cells[cell].name for changes in board.steps for cell, parts in changes if parts}
-    kept = [number for number, cell in enumerate(board.cells) if cell.name in used]
+    used = {cells[cell].name for cell, parts in enumerate(start) if parts}
+    used |= {cells[cell].name for changes in steps for cell, parts in changes if parts}
+    kept = [number for number, cell in enumerate(cells) if cell.name in used]
     place = {number: position for position, number in enumerate(kept)}
     return Board(
-        tuple(board.cells[number] for number in kept),
-        tuple(board.start[number] for number in kept),
-        tuple(tuple((place[cell], parts) for cell, parts in changes) for changes in board.steps),
+        tuple(cells[number] for number in kept),
+        tuple(start[number] for number in kept),
+        data([[(place[cell], parts) for cell, parts in changes] for changes in steps]),
     )
+
+
+def data(value: object) -> str:
+    """A value as JSON that is safe wherever it stands in a page."""
+    plain = json.dumps(value)
+    for character in "<>&'":
+        plain = plain.replace(character, f"\\u{ord(character):04x}")
+    return plain

@@ -7,6 +7,7 @@ exists only when that page does.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 
 from saitei.editions import catalogue
 from saitei.editions.catalogue import Edition
@@ -36,6 +37,18 @@ class Book:
     setters: dict[str, Typesetter] = field(default_factory=dict)
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._pages: dict[str, str] = {}
+
+    @cached_property
+    def _concerned(self) -> Mapping[str, list[int]]:
+        """The places, among the readings, of those that concern a clause or restore it."""
+        found: dict[str, list[int]] = {}
+        for number, reading in enumerate(self.readings.all):
+            for address in (*reading.clauses, *(restored.step for restored in reading.restores)):
+                found.setdefault(address, []).append(number)
+        return found
+
     @property
     def folder(self) -> str:
         """Its folder below that of a language."""
@@ -60,8 +73,10 @@ class Book:
 
     def page(self, address: str) -> str:
         """The page where a place is at home, without its language."""
-        place = self.outline.places[address]
-        return urls.clause_page(self.edition.game, self.edition.name, place.part, place.number)
+        if address not in self._pages:
+            place = self.outline.places[address]
+            self._pages[address] = urls.clause_page(self.edition.game, self.edition.name, place.part, place.number)
+        return self._pages[address]
 
     def page_of_part(self, part: str) -> str:
         """The contents page of a part."""
@@ -77,18 +92,13 @@ class Book:
 
     def readings_of(self, addresses: Iterable[str]) -> list[Reading]:
         """The readings that concern any of these places, or restore one of them."""
-        wanted = set(addresses)
-        return [
-            reading
-            for reading in self.readings.all
-            if wanted.intersection(reading.clauses) or wanted.intersection(r.step for r in reading.restores)
-        ]
+        numbers = {number for address in addresses for number in self._concerned.get(address, ())}
+        return [self.readings.all[number] for number in sorted(numbers)]
 
 
-def shelve(library: Library) -> dict[str, Book]:
-    """The books of a library by edition id, in the catalogue's order."""
+def shelve(library: Library, graph: ClauseGraph | None = None) -> dict[str, Book]:
+    """The books of a library by edition id, in the catalogue's order; ``graph`` is the library's, where it is there."""
     books: dict[str, Book] = {}
-    graph = library.graph()
     for edition in catalogue.editions():
         documents = library.of_edition(edition.id)
         if documents:
@@ -97,7 +107,7 @@ def shelve(library: Library) -> dict[str, Book]:
             book.outline = outline.join(book.ranked(edition.languages[0]), readings.restored())
             book.remarks = commentary.remarks(documents)
             books[edition.id] = book
-    by_reading = _gather_citations(books, graph)
+    by_reading = _gather_citations(books, library.graph() if graph is None else graph)
     for book in books.values():
         for document in book.documents:
             book.setters[document.identity.document] = _setter(book, document, by_reading)
@@ -109,6 +119,7 @@ def _setter(book: Book, document: Document, by_reading: Mapping[str, Mapping[int
     for step in book.readings.restored():
         restored.setdefault(step.step.rpartition(".")[0], {})[step.paragraph] = book.outline.places[step.step].step
 
+    @cache
     def locate(part: str, target: str) -> str:
         return book.href(target, book.page_of_part(part))
 

@@ -6,8 +6,9 @@ pages lie.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -26,8 +27,7 @@ from saitei.site.words import Words, in_language
 _EXCERPT = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A link with a number and words; ``language`` is that of the words."""
 
     href: str
@@ -129,6 +129,11 @@ class Card:
     ruled: Ruled
     commented: tuple[Commented, ...] = ()
 
+    @property
+    def citations(self) -> int:
+        """How many clauses cite it or a step of it."""
+        return sum(len(cited.links) for cited in self.cited)
+
 
 RuledOn = Callable[[Sequence[str], str, str], Ruled]
 """The rulings about some clauses (whole addresses), as links from a page, in a language."""
@@ -159,6 +164,9 @@ class Cards:
         self.card = cache(self._card)
         self.name = cache(self._name)
         self._linked = cache(self._link_from)
+        self._called = cache(self._call)
+        first = self.documents[0].identity.language
+        self._listed = {a for d in self.documents if d.identity.language == first for a in d.by_address}
 
     @property
     def game_name(self) -> tuple[str, str]:
@@ -172,8 +180,7 @@ class Cards:
 
     def listed(self, places: Sequence[Place]) -> list[Place]:
         """Those that the first text's language has, or whose like it has nowhere: what contents show."""
-        known = [d for d in self.documents if d.identity.language == self.first_language]
-        return [p for p in places if any(p.address in d.by_address for d in known)]
+        return [p for p in places if p.address in self._listed]
 
     def _name(self, address: str) -> tuple[Markup, str]:
         """The title of a place, else the beginning of its text, and the language of that."""
@@ -206,12 +213,15 @@ class Cards:
         return self._linked(place.address, start.rpartition("/")[0], within)
 
     def _link_from(self, address: str, folder: str, within: str | None) -> Link:
+        return Link(self.book.href(address, f"{folder}/"), *self._called(address, within))
+
+    def _call(self, address: str, within: str | None) -> tuple[str, Markup, str]:
         place = self.book.outline.places[address]
         name, language = self.name(self.book.outline.home(place).address)
         label = label_of(place)
         if label and within is not None and within != place.part:
             label = f"{self.said.named('part', place.part)} {label}"
-        return Link(self.book.href(address, f"{folder}/"), label, name, language)
+        return label, name, language
 
     def _link_to(self, address: str, part: str) -> Link | None:
         """A link to a whole address, perhaps of another edition, from any page of a part."""
@@ -221,7 +231,7 @@ class Cards:
         if cards is None or place is None:
             return None
         found = cards.link(place, self.book.page_of_part(part), part)
-        return found if cards is self else replace(found, label=f"{edition} {found.label}".rstrip())
+        return found if cards is self else found._replace(label=f"{edition} {found.label}".rstrip())
 
     def _card(self, address: str) -> Card:
         book, place = self.book, self.book.outline.places[address]

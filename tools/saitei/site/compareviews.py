@@ -207,7 +207,7 @@ class Compared:
             full = self._comparison.row_of(entry)
             first = self._clause((full.news or full.olds)[0], not full.news, path)
             elsewhere = Link(urls.relative(full.path, path, full.ids[0]), first.label, first.words, first.language)
-        lines = self._texts.lines(entry) if row.full else []
+        lines = self._texts.lines(entry) if row.full else ()
         many = len(entry.old) > 1, len(entry.new) > 1
         return RowView(
             tuple(row.ids) if own else (),
@@ -222,8 +222,6 @@ class Compared:
         )
 
     def _line(self, line: Line, many: tuple[bool, bool], path: str, own: bool) -> tuple[Side | None, Side | None]:
-        words = self._texts.words(line)
-
         def side(piece: Piece | None, html: Markup, moved: str, old: bool) -> Side | None:
             if piece is None:
                 return None
@@ -231,7 +229,8 @@ class Compared:
             label = self._inside_label(piece.address, old) if many[0 if old else 1] else piece.label
             return Side(name, label, piece.kind.value, html, self._inside(moved, not old, path) if moved else None)
 
-        return side(line.old, words[0], line.gone_to, True), side(line.new, words[1], line.come_from, False)
+        old, new = line.words
+        return side(line.old, old, line.gone_to, True), side(line.new, new, line.come_from, False)
 
     def _inside_label(self, address: str, old: bool) -> str:
         cards = self._old if old else self._new

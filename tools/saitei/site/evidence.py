@@ -7,14 +7,14 @@ looked for in all others; what is found is marked at both ends.
 
 import math
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from markupsafe import Markup, escape
 
 from saitei.editions.alignment import following
 from saitei.editions.alignment.inner import Inside, Piece
-from saitei.editions.alignment.model import Link
+from saitei.editions.alignment.model import Evidence, Link
 from saitei.editions.lineage import Entry, Lineage
 from saitei.rulebook.folding import comparable
 from saitei.rulebook.model import Document
@@ -28,28 +28,38 @@ _SHORTEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Two paragraphs or steps side by side; ``gone_to`` and ``come_from`` are addresses in the other text."""
+    """Two paragraphs or steps side by side; ``gone_to`` and ``come_from`` are addresses in the other text.
+
+    ``words`` are those of both sides, with their differences marked where the language is one.
+    """
 
     old: Piece | None
     new: Piece | None
     gone_to: str = ""
     come_from: str = ""
+    words: tuple[Markup, Markup] = (Markup(""), Markup(""))
 
 
 class Texts:
-    """Two documents compared along a lineage; addresses are local."""
+    """Two documents compared along a lineage: evidence and lines of each entry, in its order; addresses are local."""
 
-    def __init__(self, lineage: Lineage, old: Document, new: Document) -> None:
+    def __init__(
+        self,
+        lineage: Lineage,
+        old: Document,
+        new: Document,
+        evidence: Sequence[tuple[Evidence, ...]],
+        lines: Sequence[tuple[Line, ...]],
+    ) -> None:
         self.lineage, self.old, self.new = lineage, old, new
         self.languages = old.identity.language, new.identity.language
-        followed = following.follow(old, new, lineage.entries)
-        self._links = {id(entry): found.link for entry, found in zip(lineage.entries, followed, strict=True)}
-        self._lines = _with_moves(
-            {id(entry): _side_by_side(found.inside) for entry, found in zip(lineage.entries, followed, strict=True)}
-        )
-        self.words = cache(self._words)
+        self._links = {
+            id(entry): following.link(entry, old, new, found)
+            for entry, found in zip(lineage.entries, evidence, strict=True)
+        }
+        self._lines = {id(entry): found for entry, found in zip(lineage.entries, lines, strict=True)}
 
-    def lines(self, entry: Entry) -> list[Line]:
+    def lines(self, entry: Entry) -> tuple[Line, ...]:
         """The paragraphs and steps of an entry's clauses."""
         return self._lines[id(entry)]
 
@@ -57,21 +67,31 @@ class Texts:
         """The entry as a link: what the lineage says, with the evidence of these texts."""
         return self._links[id(entry)]
 
-    def _words(self, line: Line) -> tuple[Markup, Markup]:
-        """The words of both sides, with their differences marked where the language is one."""
-        if line.old is None or line.new is None or self.languages[0] != self.languages[1]:
-            return escape(line.old.text if line.old else ""), escape(line.new.text if line.new else "")
-        return marked(line.old.text, line.new.text)
+
+def compare(lineage: Lineage, old: Document, new: Document) -> Texts:
+    """Two documents compared along a lineage."""
+    followed = following.follow(old, new, lineage.entries)
+    lines = _with_moves([_side_by_side(found.inside) for found in followed])
+    return Texts(
+        lineage, old, new, [found.link.evidence for found in followed], [tuple(map(_worded, one)) for one in lines]
+    )
+
+
+def _worded(line: Line) -> Line:
+    old, new = line.old, line.new
+    if old is None or new is None or old.language != new.language:
+        return replace(line, words=(escape(old.text if old else ""), escape(new.text if new else "")))
+    return replace(line, words=marked(old.text, new.text))
 
 
 def _side_by_side(inside: Inside) -> list[Line]:
     return [Line(inside.old[i] if i >= 0 else None, inside.new[j] if j >= 0 else None) for i, j, _ in inside.pairs]
 
 
-def _with_moves(lines: dict[int, list[Line]]) -> dict[int, list[Line]]:
+def _with_moves(lines: Sequence[list[Line]]) -> list[list[Line]]:
     """The same lines; those without a partner lead to where they went, the likest pairs first."""
-    gone = [p for found in lines.values() for line in found if line.new is None and (p := line.old) and _says(p)]
-    come = [p for found in lines.values() for line in found if line.old is None and (p := line.new) and _says(p)]
+    gone = [p for found in lines for line in found if line.new is None and (p := line.old) and _says(p)]
+    come = [p for found in lines for line in found if line.old is None and (p := line.new) and _says(p)]
     to: dict[str, str] = {}
     back: dict[str, str] = {}
     for _, here, there in sorted(_alike(gone, come), key=lambda found: (-found[0], found[1], found[2])):
@@ -85,7 +105,7 @@ def _with_moves(lines: dict[int, list[Line]]) -> dict[int, list[Line]]:
             return replace(line, come_from=back.get(line.new.address, ""))
         return line
 
-    return {key: [told(line) for line in found] for key, found in lines.items()}
+    return [[told(line) for line in found] for found in lines]
 
 
 def _alike(gone: list[Piece], come: list[Piece]) -> list[tuple[float, str, str]]:

@@ -9,15 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from saitei.editions import catalogue
-from saitei.graph.lint import baseline, lint
+from saitei.graph.lint import baseline
 from saitei.graph.lint.codes import CODES
 from saitei.rulebook.model import Diagnostic, Document
-from saitei.site import urls
+from saitei.site import studies, urls
 from saitei.site.book import Book
 from saitei.site.cards import Cards, Link
 from saitei.site.views import Frame, edition_title, frame_of
-
-RESTATEMENT = "restatement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +74,9 @@ def findings_page(cards: Cards, checked: dict[str, Checked]) -> FindingsPage:
 
 
 def _checked(book: Book, document: Document) -> Checked:
-    found = lint(document, catalogue.games()[book.edition.game].lexicon)
+    found = studies.findings(document, catalogue.games()[book.edition.game].lexicon)
     path = book.edition.folder / f"baseline.{document.identity.language}.toml"
-    entries = baseline.load(path) if document.identity.variant == RESTATEMENT and path.is_file() else ()
+    entries = baseline.load(path) if document.identity.variant == studies.RESTATEMENT and path.is_file() else ()
     accepted = {id(finding) for finding in baseline.apply(found, entries).accepted}
     reasons: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for entry in entries:

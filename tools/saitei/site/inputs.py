@@ -8,7 +8,7 @@ are no such files: clauses are handed in, so that an edited text leaves alone wh
 
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -17,9 +17,15 @@ from saitei import resources
 
 CARDS = ("rulebook", "cards", "site/inputs.py", "site/cardtexts.py", "site/words.py")
 """The code that reads and prints card text."""
+TEXTS = (
+    *("rulebook", "graph", "editions"),
+    *("site/inputs.py", "site/studies.py", "site/evidence.py", "site/differences.py"),
+)
+"""The code that reads rulebooks, checks them and compares their editions."""
 PLAY = (
     *("rulebook", "cards", "engine", "games", "scenarios"),
-    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/words.py"),
+    *("site/inputs.py", "site/proofs.py", "site/boards.py", "site/pairs.py", "site/playing.py", "site/reach.py"),
+    "site/words.py",
 )
 """The code that runs scenarios and tells what happened."""
 
@@ -54,17 +60,23 @@ def settled(code: Iterable[str], game: str) -> bool:
     site is served changes neither, and what is made then belongs under no key.
     """
     names = tuple(code)
-    return _hashed(names, game) == _stamp(names, game)
+    return _hashed(names, game, _print) == _stamp(names, game)
 
 
 @cache
 def _stamp(code: tuple[str, ...], game: str) -> str:
-    return _hashed(code, game)
+    return _hashed(code, game, _once)
 
 
-def _hashed(code: tuple[str, ...], game: str) -> str:
+def _print(path: Path) -> bytes:
+    return hashlib.blake2b(path.read_bytes(), digest_size=16).digest()
+
+
+_once = cache(_print)  # code and grammars belong to every game
+
+
+def _hashed(code: tuple[str, ...], game: str, fingerprint: Callable[[Path], bytes]) -> str:
     digest = hashlib.blake2b(f"{sys.version} {metadata.version('lark')}".encode(), digest_size=16)
     for path in files(code, game):
-        content = path.read_bytes()
-        digest.update(f"\0{path.name}\0{len(content)}\0".encode() + content)
+        digest.update(f"\0{path.name}\0".encode() + fingerprint(path))
     return digest.hexdigest()

@@ -7,13 +7,13 @@ given first stays.
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch to be linked; offsets count in the whole text. ``words`` replaces what is shown."""
 
     start: int
@@ -25,18 +25,21 @@ class Span:
 
 def mark(text: str, start: int, end: int, spans: Iterable[Span]) -> Markup:
     """The text from ``start`` to ``end`` with those spans as links that lie wholly inside."""
-    pieces: list[Markup] = []
+    pieces: list[str] = []
     position = start
     for span in _apart(s for s in spans if start <= s.start < s.end <= end):
+        words = escape(span.words or text[span.start : span.end])
         pieces.append(escape(text[position : span.start]))
-        pieces.append(
-            Markup('<a class="{}" href="{}">{}</a>').format(
-                span.role, span.href, span.words or text[span.start : span.end]
-            )
-        )
+        pieces.append(f"{_opening(span.role, span.href)}{words}</a>")
         position = span.end
     pieces.append(escape(text[position:end]))
-    return Markup("").join(pieces)
+    return Markup("".join(pieces))
+
+
+@cache
+def _opening(role: str, href: str) -> str:
+    """The tag of a link, of which a text has few that differ."""
+    return f'<a class="{escape(role)}" href="{escape(href)}">'
 
 
 def _apart(spans: Iterable[Span]) -> list[Span]:

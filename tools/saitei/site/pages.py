@@ -28,6 +28,7 @@ from saitei.site import (
     printed,
     rulings,
     searchable,
+    studies,
     urls,
     views,
 )
@@ -63,7 +64,8 @@ class Site:
         self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
     ) -> None:
         self._library, self._loaded = library, files.load(proven)
-        self._books = book.shelve(library)
+        self._graph = library.graph()
+        self._books = book.shelve(library, self._graph)
         self._descent = Descent(self._books)
         # What does not depend on the language of the interface is made once.
         self._pairs = {edition: parallel.pairs(found) for edition, found in self._books.items()}
@@ -115,7 +117,7 @@ class Site:
                 yield _below(language, work)
 
     def _search_rows(self) -> Iterator[Page]:
-        index = build.of_library(self._library, searchable.others(self._loaded))
+        index = build.of_library(self._library, self._graph, searchable.others(self._loaded))
         yield from searchable.scripts(index, self._books).items()
 
     def _languages(self) -> Iterator[Page]:
@@ -252,7 +254,8 @@ class Site:
     def _texts(self, comparison: Comparison, old: Document, new: Document) -> Texts:
         key = old.identity.document, new.identity.document
         if key not in self._compared:
-            self._compared[key] = Texts(comparison.lineage, old, new)
+            lexicon = catalogue.games()[comparison.game].lexicon
+            self._compared[key] = studies.comparison(comparison.lineage, old, new, lexicon)
         return self._compared[key]
 
     def _of_comparison(self, comparison: Comparison, old: Cards, new: Cards, renderer: Renderer) -> Iterator[Page]:

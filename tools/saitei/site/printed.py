@@ -8,6 +8,7 @@ A card shows the passing scenarios that play it, or says that there is none.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -66,8 +67,7 @@ def _frozen(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
     return {key: tuple(values) for key, values in found.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class LinkedStretch:
+class LinkedStretch(NamedTuple):
     """Words, and where they lead."""
 
     words: str

@@ -10,7 +10,7 @@ because nobody knows what its code is made of.
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from saitei import keeping
 from saitei.engine import Level
@@ -28,11 +28,11 @@ from saitei.site.boards import Board
 from saitei.site.words import LANGUAGES
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A step of a trace: its clause, the clauses under way (outermost first, its own last), what did not apply.
 
     ``decided``: somebody decided here. ``told``: the words say what was decided or changed, not what the clause says.
+    ``words`` are in the languages of the proof. Equal steps of all proofs of a game are one: four in five are.
     """
 
     clause: str
@@ -40,6 +40,7 @@ class Step:
     considered: tuple[str, ...]
     decided: bool
     told: bool
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Proof:
     asserted: frozenset[str]
     played: frozenset[str]
     steps: tuple[Step, ...]
-    words: Mapping[str, tuple[str, ...]]
+    languages: tuple[str, ...]
     boards: Mapping[str, Board]
 
     @property
@@ -69,15 +70,14 @@ class Proof:
             walked=self.walked, asserted=self.asserted, played=self.played,
         )  # fmt: skip
 
-    def lines(self, language: str) -> tuple[str, tuple[str, ...]]:
-        """The words of the steps in a language, else in the one they are told in, with the name of that."""
-        chosen = language if language in self.words else next(iter(self.words))
-        return chosen, self.words[chosen]
+    def spoken(self, language: str) -> int:
+        """The place among ``languages``, and among the words of a step, of a language, else of the one told in."""
+        return self.languages.index(language) if language in self.languages else 0
 
 
 def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clauses]) -> dict[str, tuple[Proof, ...]]:
     """The proofs of the rulings of a game, by id: every scenario under every edition whose clauses are given."""
-    given, keeps = digest(clauses), _own(game)
+    given, keeps = digest(clauses), adapter.own(game)
     found: dict[str, tuple[Proof, ...]] = {}
     made: list[tuple[str, str, str]] = []
     for ruling in rulings:
@@ -99,7 +99,8 @@ def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clause
     if made and keeps and inputs.settled(inputs.PLAY, game):
         for id, kind, key in made:
             keeping.keep(kind, key, [_to_json(_without_clauses(one, clauses[one.edition])) for one in found[id]])
-    return found
+    same: dict[Step, Step] = {}
+    return {id: tuple(_each(one, lambda step: same.setdefault(step, step)) for one in ran) for id, ran in found.items()}
 
 
 def prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
@@ -110,11 +111,11 @@ def prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
     except (UnusableInput, BrokenStep):
         # Rare, so it is run again for the words of its refusal, which ``run`` alone makes.
         result = running.run(scenario, edition, clauses)
-        words = {scenario.language: tuple(line.text for line in result.trace)}
+        words = {scenario.language: [line.text for line in result.trace]}
         return _proof(scenario, result, words, frozenset(), {})
     words = {
-        language: tuple(line.text for line in (run.told(language) if language != scenario.language else result.trace))
-        for language in (scenario.language, *(one for one in LANGUAGES if one != scenario.language))
+        language: [line.text for line in (run.told(language) if language != scenario.language else result.trace)]
+        for language in LANGUAGES
     }
     shown = {language: boards.told(run.names, run.moves, language) for language in LANGUAGES}
     return _proof(scenario, result, words, run.deciding(), shown)
@@ -123,17 +124,17 @@ def prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
 def _proof(
     scenario: Scenario,
     result: Result,
-    words: Mapping[str, tuple[str, ...]],
+    words: Mapping[str, Sequence[str]],
     decided: frozenset[int],
     shown: Mapping[str, Board],
 ) -> Proof:
     steps = tuple(
-        Step(line.clause, line.stack, line.considered, number in decided, line.told)
-        for number, line in enumerate(result.trace)
+        Step(line.clause, line.stack, line.considered, number in decided, line.told, said)
+        for number, (line, said) in enumerate(zip(result.trace, zip(*words.values(), strict=True), strict=True))
     )
     return Proof(
         scenario, result.edition, result.status, result.findings, result.walked, result.asserted, result.played,
-        steps, words, shown,
+        steps, tuple(words), shown,
     )  # fmt: skip
 
 
@@ -181,13 +182,18 @@ def _without_clauses(proof: Proof, clauses: Clauses) -> Proof:
 
 
 def _retold(proof: Proof, tell: Callable[[Step, str, str], str]) -> Proof:
-    words = {
-        language: tuple(
-            said if step.told else tell(step, said, language) for step, said in zip(proof.steps, lines, strict=True)
-        )
-        for language, lines in proof.words.items()
-    }
-    return replace(proof, words=words)
+    def words(step: Step) -> tuple[str, ...]:
+        return tuple(tell(step, said, one) for said, one in zip(step.words, proof.languages, strict=True))
+
+    return _each(proof, lambda step: step if step.told else step._replace(words=words(step)))
+
+
+def _each(proof: Proof, make: Callable[[Step], Step]) -> Proof:
+    """The proof with other steps; of a step that stands there several times one is made."""
+    made = {id(step): step for step in proof.steps}
+    for place, step in made.items():
+        made[place] = make(step)
+    return replace(proof, steps=tuple(made[id(step)] for step in proof.steps))
 
 
 def digest(clauses: Mapping[str, Clauses]) -> str:
@@ -198,17 +204,10 @@ def digest(clauses: Mapping[str, Clauses]) -> str:
     return digest.hexdigest()
 
 
-def _own(game: str) -> bool:
-    """Whether a game is played by code of this package; one that cannot be played at all is refused alike."""
-    try:
-        return type(adapter.find(game)).__module__.startswith("saitei.games.")
-    except UnusableInput:
-        return True
-
-
 def _to_json(proof: Proof) -> dict[str, Any]:
-    """As JSON; addresses stand once, in a table, and are numbers elsewhere."""
+    """As JSON; addresses and steps stand once, in a table each, and are numbers elsewhere."""
     table: dict[str, int] = {}
+    steps: dict[Step, int] = {}
 
     def numbers(addresses: Iterable[str]) -> list[int]:
         return [table.setdefault(address, len(table)) for address in addresses]
@@ -219,13 +218,17 @@ def _to_json(proof: Proof) -> dict[str, Any]:
         "walked": numbers(sorted(proof.walked)),
         "asserted": numbers(sorted(proof.asserted)),
         "played": sorted(proof.played),
+        "trace": [steps.setdefault(one, len(steps)) for one in proof.steps],
         "steps": [
-            [*numbers([one.clause]), numbers(one.stack), numbers(one.considered), int(one.decided), int(one.told)]
-            for one in proof.steps
+            [
+                *(*numbers([one.clause]), numbers(one.stack), numbers(one.considered)),
+                *(int(one.decided), int(one.told), one.words),
+            ]
+            for one in steps
         ],
-        "words": dict(proof.words),
+        "languages": proof.languages,
         "boards": {
-            language: [[[cell.name, cell.owner] for cell in board.cells], board.start, board.steps]
+            language: [[[cell.name, cell.owner] for cell in board.cells], board.start, board.changes]
             for language, board in proof.boards.items()
         },
         "addresses": list(table),
@@ -238,6 +241,10 @@ def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
     def addresses(numbers: Sequence[int]) -> tuple[str, ...]:
         return tuple(table[number] for number in numbers)
 
+    steps = [
+        Step(table[clause], addresses(stack), addresses(considered), bool(decided), bool(told), tuple(words))
+        for clause, stack, considered, decided, told, words in data["steps"]
+    ]
     return Proof(
         scenario,
         edition,
@@ -246,18 +253,11 @@ def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
         frozenset(addresses(data["walked"])),
         frozenset(addresses(data["asserted"])),
         frozenset(data["played"]),
-        tuple(
-            Step(table[clause], addresses(stack), addresses(considered), bool(decided), bool(told))
-            for clause, stack, considered, decided, told in data["steps"]
-        ),
-        {language: tuple(lines) for language, lines in data["words"].items()},
+        tuple(steps[number] for number in data["trace"]),
+        tuple(data["languages"]),
         {language: _board(*shown) for language, shown in data["boards"].items()},
     )
 
 
-def _board(cells: Any, start: Any, steps: Any) -> Board:
-    return Board(
-        tuple(boards.Cell(*cell) for cell in cells),
-        tuple(tuple(parts) for parts in start),
-        tuple(tuple((cell, tuple(parts)) for cell, parts in changes) for changes in steps),
-    )
+def _board(cells: Any, start: Any, changes: str) -> Board:
+    return Board(tuple(boards.Cell(*cell) for cell in cells), tuple(tuple(parts) for parts in start), changes)

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
-from saitei.site.compiling import Environment
+from saitei.site.compiling import Environment, compiled
 from saitei.site.rulings_pages import Step
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
@@ -32,6 +32,7 @@ def environment(theme: Path | None = None) -> jinja2.Environment:
     )
     made.globals["languages"] = LANGUAGES
     made.filters["literal"] = lambda value: Markup(literal(value))
+    made.bytecode_cache = compiled(made)
     return made
 
 
@@ -73,7 +74,8 @@ class Renderer:
         self._environment, self._said, self._official = made, said, official
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
-        self._steps: dict[Step, Markup] = {}
+        self._steps: dict[Step, str] = {}
+        self._surrounding: dict[tuple[str, str], Markup] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -81,21 +83,38 @@ class Renderer:
 
     def surroundings(self, frame: Frame) -> dict[str, object]:
         """What every template may use: the words, the frame, links by path, the HTML of cards."""
-        start = urls.in_language(self._said.language, frame.path)
+        start = urls.in_language(self.language, frame.path)
+        folder = start.rpartition("/")[0]
 
         def to(path: str) -> str:
             return urls.relative(path, start)
 
         return {
             "w": self._said,
-            "language": self._said.language,
+            "language": self.language,
             "frame": frame,
             "to": to,
-            "to_own": lambda path: to(urls.in_language(self._said.language, path)),
+            "to_own": lambda path: to(urls.in_language(self.language, path)),
+            "around": lambda part: self._around(part, folder),
             "card_html": self.card,
-            "step_html": self.step,
+            "steps_html": self.steps,
             "official": self._official,
         }
+
+    def _around(self, part: str, folder: str) -> Markup:
+        """What the pages of a folder have in common: a macro of ``around.html``."""
+        if (part, folder) not in self._surrounding:
+            start = f"{folder}/"
+
+            def to_own(path: str) -> str:
+                return urls.relative(urls.in_language(self.language, path), start)
+
+            def to(path: str) -> str:
+                return urls.relative(path, start)
+
+            made = self._macro("around.html", part)(to, to_own, self._said, self._official)
+            self._surrounding[part, folder] = Markup(made)
+        return self._surrounding[part, folder]
 
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
@@ -104,11 +123,12 @@ class Renderer:
             self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said))
         return self._cards[key]
 
-    def step(self, step: Step) -> Markup:
-        """A step of a trace, which other traces have too."""
-        if step not in self._steps:
-            self._steps[step] = Markup(self._macro("ruling_parts.html", "step")(step, self._said))
-        return self._steps[step]
+    def steps(self, steps: Sequence[Step]) -> Markup:
+        """The steps of a trace, most of which other traces have too."""
+        return Markup("".join([self._steps.get(step) or self._step(step) for step in steps]))
+
+    def _step(self, step: Step) -> str:
+        return self._steps.setdefault(step, self._macro("ruling_parts.html", "step")(step, self._said))
 
     def interface(self, rows: Sequence[str]) -> str:
         """The script that puts on every page in this language what only scripts use, with the words they say.

@@ -68,7 +68,7 @@ class EndingView:
     kind: str
     changed: tuple[str, ...]
     decided: tuple[str, ...]
-    steps: tuple[tuple[Markup, Markup], ...]
+    steps: tuple[Markup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,9 @@ class ResolvePages:
         self.game = next(iter(docket.rulings.values())).game
         self._cards = [cards for edition, cards in shelf.items() if edition.startswith(f"{self.game}@")][-1]
         self._path = urls.resolve_page(self.game)
-        self._number = cache(self._numbered)  # a page names few clauses, each in hundreds of steps
+        # A page names few clauses, each in hundreds of steps, and most steps are those of another outcome.
+        self._number = cache(self._numbered)
+        self._step = cache(self._stepped)
 
     def page(self) -> ResolvePage:
         """The page that leads everywhere."""
@@ -255,16 +257,22 @@ class ResolvePages:
         )
 
     def _ending(self, ending: Ending, path: str) -> EndingView:
-        def number(address: str) -> Markup:
-            return self._number(address, path)
-
+        folder = path.rpartition("/")[0]
         steps = zip(ending.clauses, ending.steps[self._language], strict=True)
         return EndingView(
             ending.kind,
             ending.changed[self._language],
             ending.decided[self._language],
-            tuple((number(clause), with_links(words, number)) for clause, words in steps),
+            tuple(self._step(clause, words, folder) for clause, words in steps),
         )
+
+    def _stepped(self, clause: str, words: str, folder: str) -> Markup:
+        """A step on the pages of a folder."""
+
+        def number(address: str) -> Markup:
+            return self._number(address, f"{folder}/")
+
+        return Markup(f"{number(clause)} {with_links(words, number)}")
 
     # --- links ----------------------------------------------------------------------------------
 

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from saitei.editions import fingerprints
 from saitei.errors import UnusableInput
-from saitei.scenarios import adapter, coverage
+from saitei.scenarios import coverage
 from saitei.scenarios import rulings as files
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.coverage import Chapter
 from saitei.scenarios.results import Result, Status
 from saitei.scenarios.rulings import Ruling, Stale
+from saitei.site import reach
 from saitei.site.book import Book
 from saitei.site.proofs import Proof, prove_all
 
@@ -114,10 +115,8 @@ def _covered(
     covered: dict[str, tuple[Chapter, ...]] = {}
     for edition, known in clauses.items():
         try:
-            game = adapter.for_edition(edition)
+            found = reach.of(edition, known.addresses)
         except UnusableInput:
             continue
-        cited = game.world(edition, (), known.addresses).cited()
-        without = game.left_out(edition, known.addresses)
-        covered[edition] = tuple(coverage.of(known, cited, results, changed, without))
+        covered[edition] = tuple(coverage.of(known, found.cited, results, changed, found.without))
     return covered

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import groupby, takewhile
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -19,7 +20,7 @@ from saitei.scenarios.results import Status
 from saitei.scenarios.rulings import Ruling, Stale, Standing
 from saitei.scenarios.syntax import Scenario
 from saitei.site import proofs, urls
-from saitei.site.boards import Board, Parts
+from saitei.site.boards import Board, Parts, data
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.proofs import Proof
 from saitei.site.rulings import Docket
@@ -27,7 +28,8 @@ from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _FENCE = "```"
-_ADDRESS = re.compile(r"([a-z0-9_-]+@[\w.]+:[\w./-]*\w)", re.ASCII)
+_ADDRESS = re.compile(r"[a-z0-9_-]+@[\w.]+:[\w./-]*\w", re.ASCII)
+_SAID = ("nothing", "position", "position_after")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,12 @@ class Cite:
     changed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply.
 
     Clauses are links as HTML: some thousand steps of a page share a few dozen of them. One step in five is new, the
-    others are the same as one of another walk.
+    others are that of another walk.
     """
 
     clause: Markup
@@ -79,8 +81,7 @@ class Step:
     considered: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(NamedTuple):
     """A value or zone of a position: its name, and what it holds at first, for nobody (one cell) or by player."""
 
     name: str
@@ -89,11 +90,11 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The position at the start, the players it has, and the same as data with what each step changes."""
+    """The position at the start, the players it has, and the same as JSON with what each step changes."""
 
     players: tuple[str, ...]
     rows: tuple[BoardRow, ...]
-    data: Mapping[str, object]
+    data: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ class RulingPages:
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._listed = cache(self._listed_once)
-        self._step = cache(self._step_once)
+        self._told: dict[tuple[int, str], dict[int, Step]] = {}
         self._first_part = cache(_first_part)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -235,6 +236,7 @@ class RulingPages:
             if one in ruling.answers
         ]
         stale = self._docket.stale[ruling.id]
+        lines = parsing.text_of(ruling.path).splitlines()
         return RulingPage(
             self._frame(path, answers[0].question, (back,)),
             self._standings[ruling.status],
@@ -244,7 +246,7 @@ class RulingPages:
             self._all_verdicts(ruling),
             tuple(answers),
             tuple((self._edition(edition), self._cites(ruling, edition, stale)) for edition in ruling.editions),
-            tuple(self._shown(scenario, ruling) for scenario in ruling.scenarios),
+            tuple(self._shown(scenario, ruling, lines) for scenario in ruling.scenarios),
         )
 
     def _replaced_by(self, ruling: Ruling, path: str) -> Link | None:
@@ -279,19 +281,23 @@ class RulingPages:
 
     # --- scenarios ------------------------------------------------------------------------------
 
-    def _shown(self, scenario: Scenario, ruling: Ruling) -> Shown:
+    def _shown(self, scenario: Scenario, ruling: Ruling, lines: Sequence[str]) -> Shown:
         walks = [self._walk(proof) for proof in self._docket.proofs[ruling.id] if proof.scenario.id == scenario.id]
-        return Shown(urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling), tuple(walks))
+        return Shown(
+            urls.anchor(scenario.id), scenario.title, scenario.language, _text(scenario, ruling, lines), tuple(walks)
+        )
 
     def _walk(self, proof: Proof) -> Walk:
-        language, words = proof.lines(self._language)
+        spoken = proof.spoken(self._language)
+        language = proof.languages[spoken]
         headed = self._docket.clauses[proof.edition].headings.get(language)
         # What a step says when nothing happened is the clause's own words, which not every edition has everywhere.
         quiet = language if headed else "en"
-        steps = tuple(
-            self._step(step, said, language if step.told else quiet)
-            for step, said in zip(proof.steps, words, strict=True)
-        )
+        made = self._told.setdefault((spoken, quiet), {})  # by identity: the docket holds every step, each once
+        for step in proof.steps:
+            if id(step) not in made:
+                made[id(step)] = self._step(step, step.words[spoken], language if step.told else quiet)
+        steps = tuple(made[id(step)] for step in proof.steps)
         findings = tuple(
             f"{self._said('line_number', number=found.spot.line)}: {found.message}" for found in proof.findings
         )
@@ -305,10 +311,11 @@ class RulingPages:
             for name, cells in groupby(zip(board.cells, board.start, strict=True), key=lambda pair: pair[0].name)
         ]
         players = dict.fromkeys(cell.owner for cell in board.cells if cell.owner)
-        said = {key: self._said.table[f"walk_{key}"] for key in ("position", "position_after", "nothing")}
-        return BoardView(tuple(players), tuple(rows), {"start": board.start, "steps": board.steps, "words": said})
+        start, said = data(board.start), data({key: self._said.table[f"walk_{key}"] for key in _SAID})
+        told = escape(f'{{"start": {start}, "steps": {board.changes}, "words": {said}}}')
+        return BoardView(tuple(players), tuple(rows), told)
 
-    def _step_once(self, step: proofs.Step, words: str, language: str) -> Step:
+    def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
             self._numbered(step.clause),
             with_links(words, self._numbered),
@@ -348,16 +355,14 @@ class RulingPages:
 def numbered(link: Link) -> Markup:
     """A link to a clause by its number alone, by its words where it has none."""
     if link.label:
-        return Markup('<a href="{}"><b>{}</b></a>').format(link.href, link.label)
-    return Markup('<a href="{}"><span lang="{}">{}</span></a>').format(link.href, link.language, link.words)
+        return Markup(f'<a href="{escape(link.href)}"><b>{escape(link.label)}</b></a>')
+    return Markup(f'<a href="{escape(link.href)}"><span lang="{escape(link.language)}">{link.words}</span></a>')
 
 
 def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
     """Words of a trace in which whole addresses of clauses are links."""
-    if "@" not in words:
-        return escape(words)
-    pieces = _ADDRESS.split(words)
-    return Markup("").join(link(one) if number % 2 else escape(one) for number, one in enumerate(pieces))
+    # No character of an address is escaped.
+    return Markup(_ADDRESS.sub(lambda found: link(found[0]), str(escape(words)))) if "@" in words else escape(words)
 
 
 def _first_part(cards: Cards) -> str:
@@ -372,9 +377,8 @@ def _paragraphs(answer: str, language: str) -> tuple[str, ...]:
     return tuple(" ".join(part.split()) for part in parts)
 
 
-def _text(scenario: Scenario, ruling: Ruling) -> str:
+def _text(scenario: Scenario, ruling: Ruling, lines: Sequence[str]) -> str:
     """The lines of a scenario as its file has them, to the end of its fence or the next scenario."""
     start = scenario.spot.line - 1
     end = min((one.spot.line - 1 for one in ruling.scenarios if one.spot.line > scenario.spot.line), default=None)
-    lines = parsing.text_of(scenario.path).splitlines()[start:end]
-    return "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines)).rstrip()
+    return "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines[start:end])).rstrip()

@@ -96,9 +96,15 @@ class Typesetter:
                 self._steps.setdefault(clause.parent, []).append(clause)
         self._links = self._spans_by_clause()
         self._flows: dict[str, tuple[Flow, ...]] = {}
+        self._headings: dict[str, Markup] = {}
 
     def title(self, address: str) -> Markup:
         """The clause's heading, without links; empty where it has none."""
+        if address not in self._headings:
+            self._headings[address] = self._heading(address)
+        return self._headings[address]
+
+    def _heading(self, address: str) -> Markup:
         clause = self.document.by_address[address]
         if clause.kind is ClauseKind.ENTRY:
             return escape(clause.number)

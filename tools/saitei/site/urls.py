@@ -178,14 +178,20 @@ def in_language(language: str, path: str) -> str:
 
 def relative(target: str, start: str, fragment: str = "") -> str:
     """The link from one page to another (both paths of the same kind), percent-encoded."""
-    link = _way(target, start.rpartition("/")[0])
-    return f"{link}#{quote(fragment, safe='~')}" if fragment else link
+    there, _, name = target.rpartition("/")
+    link = _way(there, start.rpartition("/")[0]) + quoted(name)
+    return f"{link}#{quoted(fragment)}" if fragment else link
 
 
 @cache
-def _way(target: str, folder: str) -> str:
-    """From a folder to a page; the same as ``posixpath.relpath``, which asks the file system for nothing."""
-    to, here = target.split("/"), folder.split("/") if folder else []
-    shared = next((n for n, (a, b) in enumerate(zip(to, here, strict=False)) if a != b), min(len(to), len(here)))
-    shared = min(shared, len(to) - 1)
-    return quote("/".join([".."] * (len(here) - shared) + to[shared:]), safe="/~")
+def quoted(name: str) -> str:
+    """A name or fragment as a link has it, percent-encoded."""
+    return quote(name, safe="~")
+
+
+@cache
+def _way(there: str, here: str) -> str:
+    """From one folder to another; the same as ``posixpath.relpath``, which asks the file system for nothing."""
+    to, start = there.split("/") if there else [], here.split("/") if here else []
+    shared = next((n for n, (a, b) in enumerate(zip(to, start, strict=False)) if a != b), min(len(to), len(start)))
+    return "".join([*["../"] * (len(start) - shared), *(f"{quoted(name)}/" for name in to[shared:])])

@@ -44,8 +44,13 @@ def _followed(sides: relations.Sides, entry: Entry) -> Followed:
         here.document, [here.units[i].clause for i in olds], there.document, [there.units[j].clause for j in news]
     )
     evidence: tuple[Evidence, ...] = relations.judge(sides, olds, news, inside)[1] if olds and news else ()
+    return Followed(link(entry, here.document, there.document, evidence), inside)
+
+
+def link(entry: Entry, old: Document, new: Document, evidence: tuple[Evidence, ...]) -> Link:
+    """An entry between two texts as a clause link, with what speaks for it."""
     names = (
-        tuple(here.document.identity.address(address) for address in entry.old),
-        tuple(there.document.identity.address(address) for address in entry.new),
+        tuple(old.identity.address(address) for address in entry.old),
+        tuple(new.identity.address(address) for address in entry.new),
     )
-    return Followed(Link(*names, Level.CLAUSE, entry.relation, entry.structure, 1.0, evidence), inside)
+    return Link(*names, Level.CLAUSE, entry.relation, entry.structure, 1.0, evidence)

@@ -1,0 +1,94 @@
+"""What is said twice in a table: a line that says nothing new, and two nodes that are printed alike.
+
+Promise: all such lines are found, though few phrases are made for it: two lines can only say the same when they begin
+with the same items and the words after those are alike, or go on as an ending of the other does.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from saitei.cards.endings import Ending, Endings, joined
+from saitei.cards.schema import NodeType
+from saitei.cards.templates import Item, ListItem, Literal, SlotItem
+from saitei.cards.wordings import Phrase, Wording
+
+Forms = Mapping[str, tuple[str, ...]]
+"""The forms of each sort, the usual one first."""
+Suspects = frozenset[Wording]
+
+
+def asked(node: NodeType, item: SlotItem | ListItem, forms: Forms) -> list[tuple[str, str]]:
+    """The sort and form that a slot asks for, and what a list asks for its last."""
+    index = node.slot(item.name)
+    assert index is not None
+    sort = node.slots[index].sort
+    usual = forms.get(sort, ("plain",))[0]
+    out = [(sort, item.form or usual)]
+    if isinstance(item, ListItem):
+        out.append((sort, item.last_form or usual))
+    return out
+
+
+def suspects(wordings: Iterable[Wording], forms: Forms) -> Suspects:
+    """Those of some wordings that may share a phrase with another of them."""
+    known: dict[tuple[str, Item], object] = {}
+    alike: dict[object, dict[str, dict[Endings, list[Wording]]]] = {}
+    for wording in wordings:
+        node = wording.node
+        for items, endings in _shapes(wording):
+            words = items[-1].text if items and isinstance(items[-1], Literal) else ""
+            before: list[object] = []
+            for item in items[:-1] if words else items:
+                if isinstance(item, SlotItem):
+                    shape = known.get((node.kind, item)) or asked(node, item, forms)[0]
+                    known[node.kind, item] = shape
+                    before.append(shape)
+                else:
+                    before.append(item)
+            those = alike.setdefault((node.sort, *before), {}).setdefault(words, {})
+            those.setdefault(endings, []).append(wording)
+    found: set[Wording] = set()
+    for group in alike.values():
+        for words, those in group.items():
+            for endings, own in those.items():
+                if len(own) > 1:
+                    found.update(own)
+                for cut in range(len(words) + 1):
+                    for others, shorter in group.get(words[:cut], {}).items():
+                        if others is not endings and others.meets(words[cut:], endings):
+                            found.update(own, shorter)
+    return frozenset(found)
+
+
+_NOTHING = Endings([Ending("", (), ((), True, ()))])
+
+
+def _shapes(wording: Wording) -> Iterator[tuple[tuple[Item, ...], Endings]]:
+    """What the phrases of a wording begin with and the words they end in; else each phrase, and nothing."""
+    if wording.endings.words is not None:
+        yield wording.opening, wording.endings
+    else:
+        for ending in wording.endings.each:
+            yield joined(wording.opening, ending.items), _NOTHING
+
+
+def repeated(wordings: Sequence[Wording], those: Suspects) -> Wording | None:
+    """The first of the wordings of a node that says only what those above it say already."""
+    said: set[object] = set()
+    for wording in wordings:
+        if wording in those:
+            added = {(p.form, p.items, p.fixed) for p in wording.phrases()}
+            if added and added <= said:
+                return wording
+            said |= added
+    return None
+
+
+def printed_alike(wordings: Iterable[Wording], those: Suspects, forms: Forms) -> tuple[Phrase, Phrase] | None:
+    """Two phrases by which different nodes of one sort are printed alike in one form: the second, then the first."""
+    seen: dict[object, Phrase] = {}
+    for phrase in (p for wording in wordings if wording in those for p in wording.phrases() if p.printed):
+        items = tuple([asked(phrase.node, i, forms)[0] if isinstance(i, SlotItem) else i for i in phrase.items])
+        other = seen.setdefault((phrase.node.sort, phrase.form, items), phrase)
+        if other.node is not phrase.node and not any(isinstance(i, ListItem) for i in phrase.items):
+            return phrase, other
+    return None

@@ -1,0 +1,159 @@
+"""Folds: spellings that are one, and the shorthand in which a table writes them.
+
+Promise: folding walks over a text once for each stage, in the order of the table. A walk replaces the longest
+spelling that stands at a place and goes on behind it; what it put there is seen by later stages only. So folding
+ends, whatever a table says, and what a fold is given to work on can be told from the lines above its stage. What
+would break it: a walk that looks at what it has written itself.
+
+A line is shorthand for spellings:
+
+- ``(두|세)장``: one of several; ``$1`` on the right is the one that stands there;
+- ``주어~``: the syllable with any final consonant or none; ``~`` on the right is the same;
+- ``ㅆ으면``: any syllable with this final consonant, ``∅으면`` one without; a consonant on the right is that syllable
+  with this one.
+
+``%noun`` folds a noun with the particle behind it, ``%verb`` a verb in all its shapes.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+from saitei.cards import hangul, particles
+from saitei.rulebook import wordtrie
+
+Pair = tuple[str, str]
+_CHOICE = re.compile(r"\(([^()]*\|[^()]*)\)")
+_CHOSEN = re.compile(r"\$(\d)")
+_CLASS = re.compile(f"[{hangul.FINALS}]")
+_ANY_FINAL = re.compile(f"([{hangul.FIRST}-{hangul.LAST}])~")
+_INFINITIVE = "다"
+
+
+class FoldError(Exception):
+    """A line that is no fold; the message says why."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Spellings that are replaced in one walk, each with what it becomes."""
+
+    replacements: Mapping[str, str]
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The longest spelling of them at a place."""
+        return re.compile(wordtrie.pattern(self.replacements))
+
+    def fold(self, text: str) -> str:
+        """The text after this walk."""
+        return self.pattern.sub(lambda found: self.replacements[found[0]], text)
+
+
+@dataclass(frozen=True)
+class Folds:
+    """The stages of a table, in their order."""
+
+    stages: tuple[Stage, ...] = ()
+
+    @cached_property
+    def anything(self) -> re.Pattern[str]:
+        """Any spelling that some stage changes: where none stands, folding changes nothing."""
+        pairs = (pair for stage in self.stages for pair in stage.replacements.items())
+        return re.compile(wordtrie.pattern(found for found, becomes in pairs if found != becomes))
+
+    def fold(self, text: str) -> str:
+        """The text after all walks."""
+        if self.stages and self.anything.search(text):
+            for stage in self.stages:
+                text = stage.fold(text)
+        return text
+
+
+NONE = Folds()
+"""No folds."""
+
+
+class Gatherer:
+    """Takes the lines of a table about folds, one after the other, over the folds of the table below."""
+
+    def __init__(self, below: Folds) -> None:
+        self.below = below
+        self._spelt: list[dict[str, str]] = [{}]
+        self._by_class: list[dict[str, str]] = [{}]
+
+    def stage(self) -> None:
+        """The folds to come are a stage of their own."""
+        self._spelt.append({})
+        self._by_class.append({})
+
+    def add(self, name: str, found: str, becomes: str) -> None:
+        """A line ``fold``, ``noun`` or ``verb``; FoldError when it is none or says what a line above says."""
+        into = (self._by_class if _CLASS.search(found) else self._spelt)[-1]
+        said = dict(KINDS[name](found, becomes))
+        again = next((spelling for spelling in said if spelling in into), None)
+        if again is not None:
+            raise FoldError(f"“{again}” is folded already in a line above")
+        into |= said
+
+    def folds(self) -> Folds:
+        """All of them; what is spelt out goes before what a class of syllables gives."""
+        stages = (
+            Stage(by_class | spelt)
+            for by_class, spelt in zip(self._by_class, self._spelt, strict=True)
+            if by_class or spelt
+        )
+        return Folds((*self.below.stages, *stages))
+
+
+def _spellings(found: str, becomes: str) -> Iterator[Pair]:
+    """The spellings that a line stands for."""
+    between = _CHOICE.split(found)  # every second piece is a choice
+    for pieces in product(*(p.split("|") if at % 2 else [p] for at, p in enumerate(between))):
+        yield from _of_class("".join(pieces), _with_chosen(becomes, pieces[1::2]))
+
+
+def _with_chosen(becomes: str, words: tuple[str, ...]) -> str:
+    wanted = max((int(number) for number in _CHOSEN.findall(becomes)), default=0)
+    if wanted > len(words):
+        raise FoldError(f"there is no choice of words number {wanted} on the left")
+    return _CHOSEN.sub(lambda number: words[int(number[1]) - 1], becomes)
+
+
+def _of_class(found: str, becomes: str) -> Iterator[Pair]:
+    """The spellings of a line without choices."""
+    consonant, other = _CLASS.search(found), _CLASS.search(becomes)
+    if (consonant is None) != (other is None):
+        raise FoldError("a class of syllables stands on both sides or on none")
+    if consonant is not None and other is not None:
+        for one in hangul.syllables(consonant[0]):
+            yield _CLASS.sub(one, found), _CLASS.sub(hangul.with_final(one, other[0]), becomes)
+    elif _ANY_FINAL.search(found):
+        for final in hangul.FINALS:
+            yield _closed(found, final), _closed(becomes, final)
+    else:
+        yield found, becomes
+
+
+def _closed(words: str, final: str) -> str:
+    return _ANY_FINAL.sub(lambda syllable: hangul.with_final(syllable[1], final), words)
+
+
+def _noun(found: str, becomes: str) -> Iterator[Pair]:
+    for spelling, plain in _spellings(found, becomes):
+        yield spelling, plain
+        yield from particles.in_place_of(spelling, plain)
+
+
+def _verb(found: str, becomes: str) -> Iterator[Pair]:
+    for spelling, plain in _spellings(found, becomes):
+        if not (spelling.endswith(_INFINITIVE) and plain.endswith(_INFINITIVE)):
+            raise FoldError("a verb is written with its ending 다 on both sides")
+        pairs = list(zip(hangul.shapes(spelling[:-1]), hangul.shapes(plain[:-1]), strict=True))
+        yield from dict(reversed(pairs)).items()  # of two shapes that are spelt alike, the first
+
+
+KINDS = {"fold": _spellings, "noun": _noun, "verb": _verb}
+"""The settings of a table that are folds, and how each is spelt out."""

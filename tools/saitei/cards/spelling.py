@@ -1,0 +1,96 @@
+"""The words of a table as normal text has them, and which endings are spelt alike whatever stands before them.
+
+Promise: what ``apart`` allows is spelt in two parts as it is in one. What would break it: a rule of normal text that
+looks around a character which is not named here.
+"""
+
+from bisect import bisect_left
+from dataclasses import replace
+
+from saitei.cards import folds
+from saitei.cards.endings import Endings
+from saitei.cards.normal import FULL_STOP, Spelling, normal_words
+
+_AROUND = frozenset('\\\r()“”"')
+"""Characters that change by what stands around them, or change it, however far away."""
+_BESIDE = frozenset("一ー\n")
+"""Characters that change by what stands beside them."""
+
+
+class Speller:
+    """Spells the words of a table, each once."""
+
+    def __init__(self, spelling: Spelling) -> None:
+        self.spelling = spelling
+        self._bare = replace(spelling, folds=folds.NONE)
+        self._known: dict[str, str] = {}
+        self._ends: dict[tuple[str, ...], list[list[tuple[str, int]]] | None] = {}
+        self._cuts = [_cuts(stage) for stage in spelling.folds.stages]
+
+    def spelt(self, text: str) -> str:
+        """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = self._spell(text, self.spelling)
+        return known
+
+    def between(self, separator: str) -> str:
+        """A separator as normal text has it: a full stop is kept there, since an item follows it."""
+        return FULL_STOP if separator == FULL_STOP else self.spelt(separator) if separator else ""
+
+    def apart(self, stem: str, endings: Endings) -> frozenset[int]:
+        """Which endings are spelt as they are whatever stands in front, behind words that are so before these endings.
+
+        They are words without a full stop, or with one at the end, and no spelling that a stage folds begins in the
+        stem and ends in them, as both are when it comes to them; a stem or an ending has words. There are none where
+        spaces count, or what stands around.
+        """
+        if endings.words is None or self.spelling.keeps_spaces:
+            return frozenset()
+        if endings.words not in self._ends:
+            self._ends[endings.words] = self._endings(endings.words)
+        ends = self._ends[endings.words]
+        if ends is None or not _AROUND.isdisjoint(stem) or stem[-1:] in _BESIDE:
+            return frozenset()
+        bare = self._spell(stem, self._bare)
+        if not _AROUND.isdisjoint(bare):
+            return frozenset()
+        apart = set(range(len(endings.words))) if bare else {place for word, place in ends[0] if word}
+        for stage, cuts, those in zip(self.spelling.folds.stages, self._cuts, ends, strict=False):
+            for start in range(len(bare)):
+                for rest in cuts.get(bare[start:], ()):
+                    for word, place in those[bisect_left(those, (rest, 0)) :]:
+                        if not word.startswith(rest):
+                            break
+                        apart.discard(place)
+            bare = stage.fold(bare)
+        return frozenset(apart)
+
+    def _endings(self, given: tuple[str, ...]) -> list[list[tuple[str, int]]] | None:
+        """Endings as they are spelt before each stage of folds, in order; ``None`` where they are never apart."""
+        words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in given]
+        if any(FULL_STOP in word or word[:1] in _BESIDE or not _AROUND.isdisjoint(word) for word in words if word):
+            return None
+        bare = [self._spell(word, self._bare) for word in words]
+        if any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in bare):
+            return None
+        found = [sorted(zip(bare, range(len(bare)), strict=True))]
+        for stage in self.spelling.folds.stages:
+            bare = [stage.fold(word) for word in bare]
+            found.append(sorted(zip(bare, range(len(bare)), strict=True)))
+        return found
+
+    def _spell(self, text: str, spelling: Spelling) -> str:
+        joined = "\n".join([normal_words(line, spelling) for line in text.split("\n")])
+        if spelling.keeps_spaces:
+            joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
+        return joined
+
+
+def _cuts(stage: folds.Stage) -> dict[str, list[str]]:
+    """How each spelling of a stage can be cut in two."""
+    found: dict[str, list[str]] = {}
+    for spelling in stage.replacements:
+        for cut in range(1, len(spelling)):
+            found.setdefault(spelling[:cut], []).append(spelling[cut:])
+    return found

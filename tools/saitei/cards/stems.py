@@ -1,0 +1,110 @@
+"""Words that are a stem and one of many endings: what stands in a text is put together, and nothing else.
+
+Promise: to the reader there is one step behind each word, with all phrases that the word completes in the order of the
+table, as if every ending had been written out; made when a text first has the word, and kept.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from saitei.cards.prefixes import Prefixes
+
+if TYPE_CHECKING:
+    from saitei.cards.steps import Completion, Step
+
+
+class SpeltEndings:
+    """Endings of a line as normal text has them: their words, each with its index, form and whether it ends in a stop.
+
+    ``forms`` are the bits of all their forms.
+    """
+
+    __slots__ = ("_prefixes", "forms", "longest", "words")
+
+    def __init__(self) -> None:
+        self.forms = self.longest = 0
+        self.words: dict[str, list[tuple[int, int, bool]]] = {}
+        self._prefixes: Prefixes[None] | None = None
+
+    def add(self, word: str, index: int, form: int, stops: bool) -> None:
+        """One more ending, before any text is searched for them."""
+        self.words.setdefault(word, []).append((index, form, stops))
+        self.forms |= form
+        self.longest = max(self.longest, len(word))
+
+    @property
+    def prefixes(self) -> Prefixes[None]:
+        """Its words, to be searched for; made when a text first has a stem of theirs."""
+        if self._prefixes is None:
+            self._prefixes = Prefixes(dict.fromkeys(filter(None, self.words)))
+        return self._prefixes
+
+    def beginning(self, start: str) -> "Iterator[tuple[str, list[tuple[int, int, bool]]]]":
+        """Those that begin so, as they were added."""
+        if not start and "" in self.words:
+            yield "", self.words[""]
+        for word, _ in self.prefixes.beginning(start):
+            yield word, self.words[word]
+
+
+@dataclass(eq=False, slots=True)
+class Stem:
+    """A line of the table as it goes on with endings; ``complete`` makes the phrase that ends in one of them."""
+
+    endings: SpeltEndings
+    complete: "Callable[[int], Completion]"
+
+
+class Stems:
+    """The words that go on from a step of which some are stems; endings may stand alone, too."""
+
+    __slots__ = ("_made", "_prefixes", "_step")
+
+    def __init__(self, step: "Step") -> None:
+        self._step = step
+        self._made: dict[str, Step] = {}
+        endings = {stem: tuple({one.endings: None for one in those}) for stem, those in step.stems.items()}
+        whole = {*step.words, *(word for one in endings.pop("", ()) for word in one.words)}
+        whole |= {stem for stem, those in endings.items() if any("" in one.words for one in those)}
+        self._prefixes = Prefixes({word: (word in whole, endings.get(word, ())) for word in (*whole, *endings)})
+
+    def at(self, text: str, at: int) -> "list[tuple[int, Step]]":
+        """The words that stand at a place of a text, the shortest first: how long each is, and what follows it."""
+        found = self._prefixes.at(text, at)
+        if not found:
+            return []
+        lengths: set[int] = set()
+        for length, (is_whole, endings) in found:
+            if is_whole:
+                lengths.add(length)
+            for one in endings:
+                lengths.update([length + more for more, _ in one.prefixes.at(text, at + length)])
+        return [(length, self._behind(text[at : at + length])) for length in sorted(lengths)]
+
+    def _behind(self, word: str) -> "Step":
+        """What follows a word, with all that it completes."""
+        made = self._made.get(word)
+        if made is None:
+            made = self._made[word] = self._step.word(word, 0)
+            for cut in range(len(word) + 1):
+                for one in self._step.stems.get(word[:cut], ()):
+                    for index, form, stops in one.endings.words.get(word[cut:], ()):
+                        made.forms |= form
+                        (made.full_stop(form) if stops else made).complete.append(one.complete(index))
+            for step in filter(None, (made, made.stop)):
+                step.complete.sort(key=lambda one: one.place)
+        return made
+
+    def every_word(self, start: str) -> "Iterator[tuple[str, int]]":
+        """Every word that begins so, and the bits of its forms; one that several lines have may come several times."""
+        stems = [word for word, _ in self._prefixes.beginning(start)]
+        for word in stems:
+            if word in self._step.words:
+                yield word, self._step.words[word].forms
+        shorter = [start[:length] for length, _ in self._prefixes.at(start, 0) if length < len(start)]
+        for stem in dict.fromkeys(["", *shorter, *stems]):
+            for endings in {one.endings for one in self._step.stems.get(stem, ())}:
+                for ending, those in endings.beginning(start[len(stem) :]):
+                    for _, form, _ in those:
+                        yield stem + ending, form
