@@ -214,6 +214,12 @@ def test_a_use_is_found_outside_its_definition_only() -> None:
     assert [(u.clause, document.text[u.start : u.end]) for u in term.uses] == [("1.2", "lantern")]
 
 
+def test_a_word_is_no_piece_of_another_that_ends_in_its_first_syllable() -> None:
+    document = reading.read(source.from_text("1-1 등\n이 등불이란 빛나는 물건이다.\n1-2 밤\n사이 등불과 이 등불.\n"))
+    uses = [document.text[u.start - 1 : u.end] for term in document.terms for u in term.uses]
+    assert uses == [" 이 등불"]
+
+
 @given(st.lists(st.text("abcあい", min_size=1, max_size=4), min_size=1, unique=True), st.text("abcあい"))
 def test_the_tree_of_words_finds_the_longest(words: list[str], text: str) -> None:
     match = re.match(wordtrie.pattern(words), text)

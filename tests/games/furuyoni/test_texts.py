@@ -123,15 +123,17 @@ def test_9_1_3_2_an_effect_that_modifies_the_damage_it_refers_to(more: str) -> N
 
 
 @pytest.mark.parametrize(("least", "met"), [(1, True), (2, False)])
-@pytest.mark.parametrize(("gets", "changed"), [("gets +1/+0", (3, 1)), ("gets +0/+1", (2, 2))])
+@pytest.mark.parametrize(("gets", "changed"), [("gets +1/+0", (3, 2)), ("gets +0/+1", (2, 3))])
+@pytest.mark.parametrize("damage", ["the life damage of this 《attack》", "life damage"])
 def test_9_1_3_2_a_condition_on_the_damage_that_it_modifies(
-    least: int, met: bool, gets: str, changed: tuple[int, int]
+    damage: str, least: int, met: bool, gets: str, changed: tuple[int, int]
 ) -> None:
     """It sees the damage ahead of its own class, so that it does not feed itself; the other addition is not seen."""
-    text = f"【Constant】 If the life damage of this 《attack》 is at least {least}, this 《attack》 {gets}."
+    text = f"【Constant】 If {damage} is at least {least}, this 《attack》 {gets}."
+    text += "\n【Constant】 This 《attack》 gets +0/+1."
     ground = Ground(strike(text), hand=(("it",), ()), cells={AURA[1]: 5}).do("it")
     at = Duel(ground.engine.rules, ground.state)
-    assert at.harm(at[ATTACKING[0]][0]) == (changed if met else (2, 1))
+    assert at.harm(at[ATTACKING[0]][0]) == (changed if met else (2, 2))
 
 
 def test_9_1_3_2_an_effect_that_modifies_no_damage_sees_it_as_it_stands() -> None:

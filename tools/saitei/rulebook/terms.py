@@ -216,4 +216,6 @@ def _stands_alone(word: str, before: str, after: str) -> bool:
         return False
     if katakana.match(word[-1]) and katakana.match(after):
         return False
-    return not (len(word) == 2 and _SCRIPTS["hangul"].match(word[0]) and _SCRIPTS["hangul"].match(before))
+    hangul = _SCRIPTS["hangul"]
+    short = len(word) == 2 or word[1] == " "  # 이 카드 is no piece of 사이 카드
+    return not (short and hangul.match(word[0]) and hangul.match(before))

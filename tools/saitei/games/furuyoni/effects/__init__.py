@@ -9,9 +9,10 @@ of the core rules.
 module                idea
 ====================  ======================================================================================
 roles, scope          what a kind of node can be to a text; what a text sees while it is worked out
-amounts, places       numbers; where crystals lie
+asking                the doors to all that a text asks of the position, since each such thing may stand in another
+amounts, places       behind them: numbers; where crystals lie
 selecting, pointing   cards and attacks: those meant, those to choose from, filters
-conditions, past      what a text asks of the position, and of what was done
+conditions, past      what is tested of the position, and of what was done
 moments, events       times and durations; what sets a text off
 declaring             how executors are declared for both editions
 sentences             blocks, conditions, “if you do”, who acts
@@ -46,10 +47,12 @@ from collections.abc import Iterable, Sequence
 from saitei.cards.trees import Node, walk
 from saitei.engine import Table
 from saitei.games.furuyoni.effects import (
+    amounts,
     barring,
     charging,
     choosing,
     coming_about,
+    conditions,
     copying,
     costs,
     counting,
@@ -67,8 +70,12 @@ from saitei.games.furuyoni.effects import (
     lasting,
     modifying,
     options,
+    past,
+    places,
     players_do,
+    pointing,
     replacing,
+    selecting,
     sentences,
     setting_off,
     setting_up,
@@ -83,8 +90,8 @@ from saitei.games.furuyoni.effects.index import FACTS, QUANTITIES, RATHER, index
 from saitei.games.furuyoni.facts import Card
 
 MODULES = (
-    choosing, coming_about, counting, crystals, doing, emptied, fighting, lasting, options, players_do, sentences,
-    granting, shifting, stating, swapping, used_before, waited_for,
+    amounts, places, selecting, pointing, conditions, past, counting, choosing, coming_about, crystals, doing, emptied,
+    fighting, lasting, options, players_do, sentences, granting, shifting, stating, swapping, used_before, waited_for,
 )  # fmt: skip
 """The modules that declare executors when they are imported."""
 FILLING = (

@@ -4,46 +4,27 @@ Promise: a value that is not defined is 0 (core/5-11); a value that effects modi
 stands, so that nothing here knows a modifier.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
-from saitei.cards.trees import Node, Value, as_node, as_nodes, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import flat
-from saitei.games.furuyoni.effects.places import place_of, places_of
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.effects.asking import (
+    AMOUNTS,
+    amount,
+    attack_pointed,
+    if_holds,
+    in_zone,
+    place_of,
+    places_of,
+    pointed,
+)
+from saitei.games.furuyoni.effects.filters import passes
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
-from saitei.games.furuyoni.layout import START_DISTANCE, VIGOR, Terms
+from saitei.games.furuyoni.layout import AURA, LIFE, START_DISTANCE, VIGOR, Attack, Terms
 
-AMOUNTS: Role[Callable[[Scope, Node], int]] = Role("amount")
 words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus")
-
-
-def amount(scope: Scope, value: Value) -> int:
-    """What a number, figure or quantity comes to."""
-    if isinstance(value, int):
-        return value
-    assert isinstance(value, Node)
-    return AMOUNTS.of(value)(scope, value)
-
-
-def compares(scope: Scope, value: int, how: Node, against: Value) -> bool:
-    """Whether a value is at most, at least or exactly another."""
-    other = amount(scope, against)
-    return value <= other if how.kind == "at_most" else value >= other if how.kind == "at_least" else value == other
-
-
-def bounded(scope: Scope, value: int, bound: Node) -> bool:
-    """Whether a value is within a bound or a stretch."""
-    if bound.kind == "between":
-        return amount(scope, bound.slots[0]) <= value <= amount(scope, bound.slots[1])
-    how, against = bound.slots
-    assert isinstance(how, Node)
-    return compares(scope, value, how, against)
-
-
-def signed(scope: Scope, node: Node) -> int:
-    """+X or -X."""
-    value = amount(scope, node.slots[0])
-    return value if node.kind == "plus" else -value
 
 
 @AMOUNTS("number")
@@ -66,10 +47,18 @@ def letter(scope: Scope, name: str) -> int:
     return min([_defined(scope, name), *at_most])
 
 
+def letters_of(at: Duel, subject: int | Attack, field: str) -> Iterator[int]:
+    """X printed for a value (``aura``, ``life``) of an attack: what the text of its card says it is."""
+    attack = at.attack(subject)
+    if attack.card is not None:
+        facts = at.facts(attack.card)
+        for name, written in facts.letters:
+            if name == field:
+                yield letter(Scope(at, (facts.id, "text"), attack.card, attack.by, attack.by, subject), written.lower())
+
+
 def _defined(scope: Scope, name: str) -> int:
     """What it is by the first definition whose condition holds."""
-    from saitei.games.furuyoni.effects.conditions import if_holds  # noqa: PLC0415 (conditions compare amounts)
-
     met = True
     for sentence in definitions(scope.root):
         under = sentence.slots[0]
@@ -119,8 +108,6 @@ def on_every_enhancement(scope: Scope, node: Node) -> int:
 @AMOUNTS("aura_and_life")
 def both_bowls(scope: Scope, node: Node) -> int:
     """The crystals in <Aura> and <Life> together."""
-    from saitei.games.furuyoni.layout import AURA, LIFE  # noqa: PLC0415 (used here only)
-
     player = _player(scope, node)
     return int(scope.at[AURA[player]] + scope.at[LIFE[player]])
 
@@ -172,8 +159,6 @@ def charge_of_a_card(scope: Scope, node: Node) -> int:
 @AMOUNTS("cards_in")
 def how_many_cards(scope: Scope, node: Node) -> int:
     """How many cards are in a zone."""
-    from saitei.games.furuyoni.effects.selecting import in_zone  # noqa: PLC0415 (cards are counted and compared)
-
     assert isinstance(node.slots[0], Node)
     return len(flat(in_zone(scope, node.slots[0])))
 
@@ -184,8 +169,6 @@ def size_of_damage(scope: Scope, node: Node) -> int:
 
     For an effect that modifies it, after those of the classes ahead of its own.
     """
-    from saitei.games.furuyoni.effects.pointing import attack_pointed  # noqa: PLC0415 (attacks are compared)
-
     if node.kind == "size_of":
         what = node.slots[0]
         assert isinstance(what, Node)
@@ -230,17 +213,12 @@ def vigor_limit(scope: Scope, node: Node) -> int:
 @AMOUNTS("aura_limit")
 def aura_limit(scope: Scope, node: Node) -> int:
     """The limit of <Aura> (7-1-3-1)."""
-    from saitei.games.furuyoni.layout import AURA  # noqa: PLC0415 (used twice only)
-
     return scope.at.rules.layout.cells[AURA[_player(scope, node)]].limit or 0
 
 
 @AMOUNTS("cards_that")
 def how_many_that_pass(scope: Scope, node: Node) -> int:
     """How many cards in a zone pass."""
-    from saitei.games.furuyoni.effects.filters import passes  # noqa: PLC0415 (cards are counted and compared)
-    from saitei.games.furuyoni.effects.selecting import in_zone  # noqa: PLC0415 (the same)
-
     zone, filters = node.slots
     return sum(passes(scope, card, as_nodes(filters)) for card in in_zone(scope, as_node(zone)))
 
@@ -296,21 +274,11 @@ def that_difference(scope: Scope, node: Node) -> int:
     return 0
 
 
-@AMOUNTS("times_done")
-def times_done(scope: Scope, node: Node) -> int:
-    """How often a player has done something."""
-    from saitei.games.furuyoni.effects.past import count_done  # noqa: PLC0415 (the past is counted)
-
-    return count_done(scope, node)
-
-
 def _player(scope: Scope, node: Node) -> int:
     assert isinstance(node.slots[0], Node)
     return who(scope, node.slots[0])
 
 
 def _cards(scope: Scope, node: Node) -> tuple[int, ...]:
-    from saitei.games.furuyoni.effects.selecting import pointed  # noqa: PLC0415 (cards have amounts, too)
-
     assert isinstance(node.slots[0], Node)
     return pointed(scope, node.slots[0])

@@ -13,12 +13,13 @@ from saitei.engine.trees import follow
 from saitei.games.furuyoni.decks import DRAW
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
+from saitei.games.furuyoni.effects.asking import pointed
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.moments import PHASES, duration, ends
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
-from saitei.games.furuyoni.effects.selecting import is_meant, pointed
+from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.effects.standing import standing
 from saitei.games.furuyoni.layout import Terms
 from saitei.games.furuyoni.moves import FLINCH

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.effects.amounts import amount, signed
-from saitei.games.furuyoni.effects.conditions import holds
+from saitei.games.furuyoni.effects.amounts import letters_of
+from saitei.games.furuyoni.effects.asking import amount, holds, signed
 from saitei.games.furuyoni.effects.index import Rule
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, who
@@ -203,11 +203,9 @@ def other_ranges(scope: Scope, node: Node, subject: int | Attack) -> list[Change
 @FACTS("damage_changes")
 def damage_does_not_change(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """“Its damage does not change”: it is taken for what is printed (5-6.vi), with X as the text defines it."""
-    from saitei.games.furuyoni.effects.modifying import letters  # noqa: PLC0415 (modifications are made of changes)
-
     attack = scope.at.attack(subject)
     return [
-        (value, "adjust", printed + sum(worth for worth, _, _ in letters(scope.at, subject, field)))
+        (value, "adjust", printed + sum(letters_of(scope.at, subject, field)))
         for value, field, printed in (
             ("attack-aura", "aura", attack.aura),
             ("attack-life", "life", attack.life),

@@ -13,11 +13,10 @@ from saitei.games.furuyoni.effects import (
     declaring,
     events,
     past,
-    places,
-    pointing,
     selecting,
     swapping,
 )
+from saitei.games.furuyoni.effects.asking import ATTACKS, CARDS, PLACES
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
 from saitei.games.furuyoni.texts import STATIC
 
@@ -111,7 +110,7 @@ def of_sentence(sentence: Node, edition: str, *, set_off: bool = False) -> Words
         elif prefix.kind == "if":
             yield from of_the_past(prefix)
         elif prefix.kind == "after_resolving" and not set_off:
-            if as_node(prefix.slots[0]).kind not in pointing.ATTACKS:
+            if as_node(prefix.slots[0]).kind not in ATTACKS:
                 yield "after_resolving as moment"
         elif prefix.kind not in PREFIXES and not (set_off and prefix.kind in HEADS):
             yield f"{prefix.kind} as moment"
@@ -190,7 +189,7 @@ def _use(verb: Node, edition: str) -> Words:
     for usage in as_nodes(verb.slots[1]):
         if usage.kind not in HOW:
             yield f"{usage.kind} as way of using"
-        elif usage.kind == "as_card" and as_node(usage.slots[0]).kind not in selecting.CARDS:
+        elif usage.kind == "as_card" and as_node(usage.slots[0]).kind not in CARDS:
             yield f"{as_node(usage.slots[0]).kind} as what a card is used as"
 
 
@@ -229,7 +228,7 @@ def _choose(verb: Node, edition: str) -> Words:
 
 def _to_one_place(verb: Node, edition: str) -> Words:
     target = as_node(verb.slots[-1])
-    if target.kind not in places.PLACES:
+    if target.kind not in PLACES:
         yield f"{target.kind} as target of {verb.kind}"
 
 
@@ -250,7 +249,7 @@ def _if_possible(verb: Node, edition: str) -> Words:
 
 def _look_cards(verb: Node, edition: str) -> Words:
     what = as_node(verb.slots[0])
-    if what.kind not in selecting.CARDS or what.kind == "top":
+    if what.kind not in CARDS or what.kind == "top":
         yield f"{what.kind} as cards to look at"
 
 
@@ -311,7 +310,7 @@ def of_occurrence(occurrence: Node) -> Words:
             yield "leaves as fact that sets off"
     elif occurrence.kind == "becomes":
         what = as_node(occurrence.slots[0])
-        if what.kind not in places.PLACES and what.kind != "current_distance":
+        if what.kind not in PLACES and what.kind != "current_distance":
             yield f"{what.kind} as quantity that becomes something"
     elif occurrence.kind == "becomes_cards" and as_node(occurrence.slots[0]).kind not in selecting.PILES:
         yield f"{as_node(occurrence.slots[0]).kind} as zone that comes to hold so many cards"

@@ -9,10 +9,11 @@ from typing import Any
 from saitei.cards.trees import Node, as_node
 from saitei.engine import CHANCE, Decision
 from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.effects.asking import in_zone, pointed
 from saitei.games.furuyoni.effects.declaring import asks, does, node, procedure, reply, step, wonders
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, remember, who
-from saitei.games.furuyoni.effects.selecting import candidates, hidden, how_many, in_zone, pointed
+from saitei.games.furuyoni.effects.selecting import candidates, hidden, how_many
 from saitei.games.furuyoni.layout import (
     DECK,
     DISCARD,

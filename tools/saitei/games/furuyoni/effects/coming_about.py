@@ -9,14 +9,13 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.amounts import compares
-from saitei.games.furuyoni.effects.conditions import TESTS
+from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares, pointed
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, who
-from saitei.games.furuyoni.effects.selecting import is_meant, pointed
+from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import ENHANCEMENTS, IN_USE, SPECIALS, USED, Dealing, Deed
 
 Data = tuple[Any, ...]
@@ -123,7 +122,7 @@ def is_in_reaction_to(scope: Scope, node: Node) -> bool:
 def attack_is(scope: Scope, node: Node) -> bool:
     """An attack is one of those that a text describes."""
     what, which = (as_node(slot) for slot in node.slots)
-    attack = pointing.attack_pointed(scope, what)
+    attack = attack_pointed(scope, what)
     return attack is not None and scope.at.thing(attack) is not None and pointing.is_meant(scope, which, attack)
 
 
@@ -131,7 +130,7 @@ def attack_is(scope: Scope, node: Node) -> bool:
 def damage_dealt_is(scope: Scope, node: Node) -> bool:
     """The damage that an attack has dealt, on a side or at all, is so much (9-1-3-2)."""
     by, what, how, value = node.slots
-    attack = pointing.attack_pointed(scope, as_node(by))
+    attack = attack_pointed(scope, as_node(by))
     taken = sum(
         deed.data[0]
         for deed in deeds(scope, "damaged")

@@ -4,15 +4,22 @@ Promise: a condition changes nothing and looks at the position as it is now; wha
 of the history of the turn (``past``).
 """
 
-from collections.abc import Callable
-
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.effects import pointing, selecting
-from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects import pointing
+from saitei.games.furuyoni.effects.asking import (
+    ATTACKS,
+    TESTS,
+    amount,
+    attack_pointed,
+    compares,
+    holds,
+    in_zone,
+    place_of,
+    pointed,
+)
 from saitei.games.furuyoni.effects.filters import is_named, keywords_of, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
-from saitei.games.furuyoni.effects.places import place_of
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import (
     AURA,
@@ -27,7 +34,6 @@ from saitei.games.furuyoni.layout import (
     USED,
 )
 
-TESTS: Role[Callable[[Scope, Node], bool]] = Role("condition")
 words("if", "otherwise", "named_megami", "other_megami")
 MEGAMI = (
     "saine", "tokoyo", "yatsuha", "yurina", "himika", "oboro", "yukihi", "shinra", "hagane", "chikage", "kururu",
@@ -35,16 +41,6 @@ MEGAMI = (
     "akina", "shisui", "misora", "kodama", "kiriko", "zanka", "ouka",
 )  # fmt: skip
 words(*MEGAMI)
-
-
-def holds(scope: Scope, node: Node) -> bool:
-    """Whether a condition is met."""
-    return TESTS.of(node)(scope, node)
-
-
-def if_holds(scope: Scope, prefix: Node) -> bool:
-    """Whether the condition of an “if …” is met."""
-    return holds(scope, as_node(prefix.slots[0]))
 
 
 @TESTS("either")
@@ -94,14 +90,14 @@ def compare_each(scope: Scope, node: Node) -> bool:
 def compare_cards(scope: Scope, node: Node) -> bool:
     """A zone holds so many cards."""
     zone, how, value = node.slots
-    return compares(scope, len(selecting.in_zone(scope, as_node(zone))), as_node(how), value)
+    return compares(scope, len(in_zone(scope, as_node(zone))), as_node(how), value)
 
 
 @TESTS("cards_total")
 def cards_total(scope: Scope, node: Node) -> bool:
     """Some zones together hold so many cards of a kind."""
     zones, kind, how, value = node.slots
-    cards = [card for zone in as_nodes(zones) for card in selecting.in_zone(scope, zone)]
+    cards = [card for zone in as_nodes(zones) for card in in_zone(scope, zone)]
     found = [card for card in cards if is_of_kind(scope.at, card, as_node(kind))]
     return compares(scope, len(found), as_node(how), value)
 
@@ -110,7 +106,7 @@ def cards_total(scope: Scope, node: Node) -> bool:
 def zone_holds(scope: Scope, node: Node) -> bool:
     """A zone holds a card that passes."""
     zone, filters = node.slots
-    return any(passes(scope, card, as_nodes(filters)) for card in selecting.in_zone(scope, as_node(zone)))
+    return any(passes(scope, card, as_nodes(filters)) for card in in_zone(scope, as_node(zone)))
 
 
 @TESTS("holds_named")
@@ -118,13 +114,13 @@ def zone_holds_named(scope: Scope, node: Node) -> bool:
     """A zone holds a card of a name."""
     zone, name = node.slots
     wanted = str(as_node(name).slots[0])
-    return any(is_named(scope, card, wanted) for card in selecting.in_zone(scope, as_node(zone)))
+    return any(is_named(scope, card, wanted) for card in in_zone(scope, as_node(zone)))
 
 
 @TESTS("fewer_cards", "more_cards")
 def compare_zones(scope: Scope, node: Node) -> bool:
     """A zone holds fewer, or more, cards than another."""
-    one, other = (len(selecting.in_zone(scope, as_node(slot))) for slot in node.slots)
+    one, other = (len(in_zone(scope, as_node(slot))) for slot in node.slots)
     return one < other if node.kind == "fewer_cards" else one > other
 
 
@@ -178,7 +174,7 @@ def is_flinching(scope: Scope, node: Node) -> bool:
 def compare_sizes(scope: Scope, node: Node) -> bool:
     """A zone holds at most, at least or exactly as many cards as another."""
     one, how, other = (as_node(slot) for slot in node.slots)
-    size, against = len(selecting.in_zone(scope, one)), len(selecting.in_zone(scope, other))
+    size, against = len(in_zone(scope, one)), len(in_zone(scope, other))
     return {"at_most": size <= against, "at_least": size >= against, "exactly": size == against}[how.kind]
 
 
@@ -192,7 +188,7 @@ def smaller_by(scope: Scope, node: Node) -> bool:
 @TESTS("is_spent")
 def is_spent(scope: Scope, node: Node) -> bool:
     """A special is used (6-2-2-3)."""
-    cards = selecting.pointed(scope, as_node(node.slots[0]))
+    cards = pointed(scope, as_node(node.slots[0]))
     return bool(cards) and all(card in scope.at[USED] for card in cards)
 
 
@@ -216,7 +212,7 @@ def has_crystals(scope: Scope, node: Node) -> bool:
 def crystals_together(scope: Scope, node: Node) -> bool:
     """The crystals on the cards of a zone, added up."""
     zone, how, value = node.slots
-    lying = sum(scope.at.count((ON, card)) for card in selecting.in_zone(scope, as_node(zone)))
+    lying = sum(scope.at.count((ON, card)) for card in in_zone(scope, as_node(zone)))
     return compares(scope, lying, as_node(how), value)
 
 
@@ -259,14 +255,14 @@ def special_used_of(scope: Scope, node: Node) -> bool:
 def owns(scope: Scope, node: Node) -> bool:
     """A player owns a card (5-4)."""
     player, card = node.slots
-    cards = selecting.pointed(scope, as_node(card))
+    cards = pointed(scope, as_node(card))
     return bool(cards) and all(scope.at.owner(one) == who(scope, as_node(player)) for one in cards)
 
 
 @TESTS("has_sealed")
 def has_sealed(scope: Scope, node: Node) -> bool:
     """A card is sealed under a card (10-9)."""
-    holders = selecting.pointed(scope, as_node(node.slots[0]))
+    holders = pointed(scope, as_node(node.slots[0]))
     return any(holder in holders for _, holder in scope.at[SEALED_UNDER])
 
 
@@ -287,7 +283,7 @@ def reacting(scope: Scope, node: Node) -> bool:
 @TESTS("was_reacted")
 def was_reacted(scope: Scope, node: Node) -> bool:
     """A card was used in reaction to an attack."""
-    subject = pointing.attack_pointed(scope, as_node(node.slots[0]))
+    subject = attack_pointed(scope, as_node(node.slots[0]))
     attack = scope.at.thing(subject) if subject is not None else None
     return attack is not None and attack.reacted_with is not None
 
@@ -296,15 +292,15 @@ def was_reacted(scope: Scope, node: Node) -> bool:
 def is_in(scope: Scope, node: Node) -> bool:
     """A card is in a zone."""
     cards, zone = node.slots
-    there = selecting.in_zone(scope, as_node(zone))
-    return any(card in there for card in selecting.pointed(scope, as_node(cards)))
+    there = in_zone(scope, as_node(zone))
+    return any(card in there for card in pointed(scope, as_node(cards)))
 
 
 @TESTS("is_card")
 def is_card(scope: Scope, node: Node) -> bool:
     """A card is of one of some kinds."""
     what, kinds = node.slots
-    cards = selecting.pointed(scope, as_node(what))
+    cards = pointed(scope, as_node(what))
     return bool(cards) and all(any(is_of_kind(scope.at, c, kind) for kind in as_nodes(kinds)) for c in cards)
 
 
@@ -312,7 +308,7 @@ def is_card(scope: Scope, node: Node) -> bool:
 def card_is(scope: Scope, node: Node) -> bool:
     """A card is one that passes."""
     what, filters = node.slots
-    cards = selecting.pointed(scope, as_node(what))
+    cards = pointed(scope, as_node(what))
     return bool(cards) and all(passes(scope, card, as_nodes(filters)) for card in cards)
 
 
@@ -330,11 +326,11 @@ def has_keyword(scope: Scope, node: Node) -> bool:
     """A card has keywords by itself (10-32), or an attack has them as it stands."""
     what, words = node.slots
     wanted = as_nodes(words)
-    if as_node(what).kind in pointing.ATTACKS:
-        subject = pointing.attack_pointed(scope, as_node(what))
+    if as_node(what).kind in ATTACKS:
+        subject = attack_pointed(scope, as_node(what))
         there = subject is not None and scope.at.thing(subject) is not None
         return there and all(scope.at.has(subject, str(word)) for word in wanted)  # type: ignore[arg-type]
-    texts = [scope.at.facts(card).text for card in selecting.pointed(scope, as_node(what))]
+    texts = [scope.at.facts(card).text for card in pointed(scope, as_node(what))]
     return bool(texts) and all(text is not None and set(wanted) <= set(keywords_of(text)) for text in texts)
 
 
@@ -342,7 +338,7 @@ def has_keyword(scope: Scope, node: Node) -> bool:
 def is_of(scope: Scope, node: Node) -> bool:
     """An attack is of one of some kinds."""
     what, kinds = node.slots
-    subject = pointing.attack_pointed(scope, as_node(what))
+    subject = attack_pointed(scope, as_node(what))
     if subject is None or scope.at.thing(subject) is None:
         return False
     return any(pointing.attack_is(scope.at.attack(subject), kind) for kind in as_nodes(kinds))
@@ -350,12 +346,12 @@ def is_of(scope: Scope, node: Node) -> bool:
 
 @TESTS("damage_is")
 def damage_is(scope: Scope, node: Node) -> bool:
-    """The damage of this attack on a side is so much; 「-」 is no number."""
+    """The damage of this attack on a side is so much; 「-」 is no number. Of what modifies it, see 9-1-3-2."""
     side, how, value = node.slots
     if not isinstance(scope.attack, int):
         return False
     scope.at.by("damage-referred-to")
-    aura, life = scope.at.harm(scope.attack)
+    aura, life = scope.at.harm(scope.attack, before=scope.before)
     found = aura if as_node(side).kind == "aura_damage" else life
     return found is not None and compares(scope, found, as_node(how), value)
 

@@ -12,13 +12,11 @@ from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Lasting, Table
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount, bounded
+from saitei.games.furuyoni.effects.asking import amount, bounded, in_zone, place_of
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.index import Rule
-from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
-from saitei.games.furuyoni.effects.selecting import in_zone
 from saitei.games.furuyoni.effects.standing import applies, indexes, speakers
 from saitei.games.furuyoni.layout import CARDS, PER_PLAYER
 

@@ -13,14 +13,13 @@ from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import Saying, Table, flat
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
-from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
+from saitei.games.furuyoni.effects.asking import AMOUNTS, amount, place_of, places_of, pointed
 from saitei.games.furuyoni.effects.declaring import does, node, procedure, step
 from saitei.games.furuyoni.effects.index import Rule, prefixes
 from saitei.games.furuyoni.effects.moments import duration
-from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import NOTHING, Memory, Scope, players, scope_of, who
-from saitei.games.furuyoni.effects.selecting import candidates, how_many, is_meant, pointed
+from saitei.games.furuyoni.effects.selecting import candidates, how_many, is_meant
 from saitei.games.furuyoni.effects.standing import applies, of_card, standing
 from saitei.games.furuyoni.layout import DECK, FLARE, VIGOR, Terms
 

@@ -4,10 +4,9 @@ Promise: as in ``amounts``; what “them” are is what the block remembers (``M
 """
 
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
+from saitei.games.furuyoni.effects.asking import AMOUNTS, amount, in_zone
 from saitei.games.furuyoni.effects.filters import is_named
 from saitei.games.furuyoni.effects.scope import Scope
-from saitei.games.furuyoni.effects.selecting import in_zone
 
 
 @AMOUNTS("greatest")

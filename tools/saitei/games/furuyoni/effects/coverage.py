@@ -11,16 +11,13 @@ from functools import cache
 from saitei.cards import schema
 from saitei.cards.trees import Node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
-    amounts,
     changes,
-    conditions,
     declaring,
     events,
     filters,
-    places,
     pointing,
-    selecting,
 )
+from saitei.games.furuyoni.effects.asking import AMOUNTS, ATTACKS, CARDS, PLACES, SOURCES, TESTS, ZONES
 from saitei.games.furuyoni.effects.barring import DESCRIBED
 from saitei.games.furuyoni.effects.checking import of_block, of_framed
 from saitei.games.furuyoni.effects.checking_static import of_rule
@@ -112,9 +109,7 @@ def _special(node: Node, child: Node) -> bool:
     """Slots that the node above reads in its own way."""
     if node.kind in (*VALUES, "raise", "lower", "shifts") or child.kind == "any_of":
         return (
-            child.kind in QUANTITIES
-            or child.kind in ("vigor", "any_of", "number", "x", "y")
-            or child.kind in amounts.AMOUNTS
+            child.kind in QUANTITIES or child.kind in ("vigor", "any_of", "number", "x", "y") or child.kind in AMOUNTS
         )
     if node.kind in SHIFTS:
         return child.kind in SHIFTED
@@ -131,21 +126,21 @@ def _special(node: Node, child: Node) -> bool:
 def _fitting(sort: str) -> frozenset[str] | None:
     """The kinds that are executed in a slot of a sort; None where the sort does not decide."""
     if sort in MEASURES:
-        return frozenset(amounts.AMOUNTS.functions)
+        return frozenset(AMOUNTS.functions)
     return {
-        "Condition": frozenset(conditions.TESTS.functions),
-        "AllTests": frozenset(conditions.TESTS.functions),
-        "Term": frozenset(conditions.TESTS.functions),
-        "Test": frozenset(conditions.TESTS.functions),
-        "Cards": frozenset(selecting.CARDS.functions) | SOME_CARDS,
+        "Condition": frozenset(TESTS.functions),
+        "AllTests": frozenset(TESTS.functions),
+        "Term": frozenset(TESTS.functions),
+        "Test": frozenset(TESTS.functions),
+        "Cards": frozenset(CARDS.functions) | SOME_CARDS,
         "Found": SOME_CARDS,
-        "CardZone": frozenset(selecting.ZONES.functions),
-        "Pile": frozenset(selecting.ZONES.functions),
+        "CardZone": frozenset(ZONES.functions),
+        "Pile": frozenset(ZONES.functions),
         "CardFilter": frozenset(filters.FILTERS.functions),
         "AttackFilter": frozenset(pointing.ATTACK_FILTERS.functions),
-        "Attack": frozenset(pointing.MEANT.functions) | frozenset(pointing.ATTACKS.functions),
-        "Place": frozenset(places.PLACES.functions) | {"anywhere"},
-        "Places": frozenset(places.PLACES.functions) | frozenset(places.SOURCES.functions) | {"anywhere"},
+        "Attack": frozenset(pointing.MEANT.functions) | frozenset(ATTACKS.functions),
+        "Place": frozenset(PLACES.functions) | {"anywhere"},
+        "Places": frozenset(PLACES.functions) | frozenset(SOURCES.functions) | {"anywhere"},
         "Change": frozenset(changes.CHANGES.functions) | {"own_grows", "own_shrinks"},
         "Gain": frozenset(changes.GAINS.functions),
         "CardClass": frozenset(filters.CLASSES.functions),

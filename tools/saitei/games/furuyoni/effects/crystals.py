@@ -10,11 +10,9 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, walk
 from saitei.engine import Decision, Place
 from saitei.games.furuyoni.duel import Duel, DuelRules
-from saitei.games.furuyoni.effects.amounts import amount
-from saitei.games.furuyoni.effects.conditions import if_holds
+from saitei.games.furuyoni.effects.asking import amount, if_holds, place_of, places_of
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.index import prefixes
-from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.effects.selecting import how_many

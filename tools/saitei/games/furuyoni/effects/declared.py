@@ -6,7 +6,7 @@ declaration that no such sentence follows is a use that is not refused.
 
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import CONTEXT, Duel
-from saitei.games.furuyoni.effects.conditions import holds
+from saitei.games.furuyoni.effects.asking import holds
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.index import facts_of
 from saitei.games.furuyoni.effects.scope import scope_of

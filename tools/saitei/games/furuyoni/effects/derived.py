@@ -6,8 +6,7 @@ it, so that it needs no zone or token of a megami's.
 
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import AMOUNTS
-from saitei.games.furuyoni.effects.conditions import TESTS
+from saitei.games.furuyoni.effects.asking import AMOUNTS, TESTS
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.layout import AURA, FLARE, HISTORY_BEFORE, LIFE, START_DISTANCE

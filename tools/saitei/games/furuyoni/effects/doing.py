@@ -6,11 +6,11 @@ Promise: as in ``choosing`` and ``players_do``; what is left to the player is as
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni import texts
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.asking import amount, in_zone, pointed
 from saitei.games.furuyoni.effects.choosing import PICK, put
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, remember
-from saitei.games.furuyoni.effects.selecting import how_many, in_zone, pointed
+from saitei.games.furuyoni.effects.selecting import how_many
 from saitei.games.furuyoni.layout import FLINCHING, HAND, SPECIALS
 
 Path = tuple[int, ...]

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from saitei.cards.trees import Node, as_node, walk
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.asking import amount, compares, place_of
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.past import has_shifted, times
-from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant

@@ -8,13 +8,12 @@ from saitei.cards.trees import Node, as_node, walk
 from saitei.engine import Decision
 from saitei.games.furuyoni.choices import next_attack
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.asking import ATTACKS, amount, attack_pointed, if_holds
 from saitei.games.furuyoni.effects.changes import CHANGES, FACTS, changes, distances, side
-from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.index import prefixes
 from saitei.games.furuyoni.effects.moments import duration
-from saitei.games.furuyoni.effects.pointing import ATTACKS, attack_pointed, reacts_to
+from saitei.games.furuyoni.effects.pointing import reacts_to
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.layout import Attack

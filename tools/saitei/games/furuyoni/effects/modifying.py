@@ -13,18 +13,16 @@ from saitei.engine import Modifier, Saying, Table
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.choices import against
 from saitei.games.furuyoni.duel import Duel, DuelRules
-from saitei.games.furuyoni.effects.amounts import amount, letter
+from saitei.games.furuyoni.effects.amounts import letter, letters_of
+from saitei.games.furuyoni.effects.asking import amount, holds, place_of, pointed
 from saitei.games.furuyoni.effects.changes import Change, changes_by
-from saitei.games.furuyoni.effects.conditions import holds
 from saitei.games.furuyoni.effects.derived import lacks_centrifuge
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
 from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first_defeat, is_instead_of_defeat, replaced
-from saitei.games.furuyoni.effects.places import place_of
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant
-from saitei.games.furuyoni.effects.selecting import pointed
 from saitei.games.furuyoni.effects.standing import applies, of_card, own, standing
 from saitei.games.furuyoni.layout import AURA, Attack, Terms
 
@@ -92,25 +90,14 @@ def fits(scope: Scope, what: Node, subject: int | Attack, since: int) -> bool:
     return is_meant(scope, what, subject)
 
 
-def letters(at: Duel, subject: int | Attack, field: str) -> Iterator[tuple[Any, str, int | None]]:
-    """X printed for a value of the attack: what the card's text says it is."""
-    attack = at.attack(subject)
-    if attack.card is not None:
-        for name, written in at.facts(attack.card).letters:
-            if name == field:
-                key = (at.facts(attack.card).id, "text")
-                scope = Scope(at, key, attack.card, attack.by, attack.by, subject)
-                yield letter(scope, written.lower()), clause_of(at, "constant"), attack.card
-
-
 def attack_value(name: str) -> Any:
     """The source of modifiers for one value of attacks."""
     field = {"attack-aura": "aura", "attack-life": "life"}.get(name)
 
     def modifiers(at: Duel, subject: int | Attack) -> Iterator[Modifier]:
         if field is not None:
-            for worth, clause, source in letters(at, subject, field):
-                yield Modifier("add", worth, clause, source)
+            for worth in letters_of(at, subject, field):
+                yield Modifier("add", worth, clause_of(at, "constant"), at.attack(subject).card)
         for (value, kind, worth), clause, source in attack_changes(at, subject):
             if value == name:
                 yield Modifier(kind, worth, clause, source)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
-from saitei.games.furuyoni.effects.pointing import attack_pointed
+from saitei.games.furuyoni.effects.asking import attack_pointed
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import ACTIVE, TURN

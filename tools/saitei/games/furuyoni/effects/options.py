@@ -8,7 +8,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount, bounded
+from saitei.games.furuyoni.effects.asking import amount, bounded, in_zone, pointed
 from saitei.games.furuyoni.effects.choosing import PICK
 from saitei.games.furuyoni.effects.declared import JUDGED
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
@@ -16,7 +16,7 @@ from saitei.games.furuyoni.effects.fighting import reaction_of
 from saitei.games.furuyoni.effects.filters import goes_by
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
-from saitei.games.furuyoni.effects.selecting import candidates, how_many, in_zone, pointed
+from saitei.games.furuyoni.effects.selecting import candidates, how_many
 from saitei.games.furuyoni.effects.shifting import on_these_terms
 from saitei.games.furuyoni.layout import Terms
 from saitei.games.furuyoni.uses import DECLARED

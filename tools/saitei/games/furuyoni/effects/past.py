@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import filters, pointing, selecting
-from saitei.games.furuyoni.effects.amounts import compares
-from saitei.games.furuyoni.effects.conditions import TESTS
+from saitei.games.furuyoni.effects.asking import AMOUNTS, TESTS, attack_pointed, compares
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import HISTORY_BEFORE, START_DISTANCE, Deed
@@ -61,7 +60,7 @@ def happened_in(scope: Scope, node: Node) -> bool:
 def damage_chosen(scope: Scope, node: Node) -> bool:
     """The damage of an attack was taken on a side."""
     side, attack = node.slots
-    subject = pointing.attack_pointed(scope, as_node(attack))
+    subject = attack_pointed(scope, as_node(attack))
     return any(deed.what == _side(as_node(side)) and deed.data[1].attack == subject for deed in _damage(scope))
 
 
@@ -70,7 +69,8 @@ def times(scope: Scope, verb: Node, player: int) -> int:
     return DONE.of(verb)(scope, verb, player)
 
 
-def count_done(scope: Scope, node: Node) -> int:
+@AMOUNTS("times_done")
+def times_done(scope: Scope, node: Node) -> int:
     """The number in “as often as you have done it”."""
     player, when, verb = node.slots
     return times(in_the_turn(scope, as_nodes(when)), as_node(verb), who(scope, as_node(player)))
@@ -190,7 +190,7 @@ def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: 
 def was_reacted_to(scope: Scope, node: Node) -> bool:
     """A card of a class was used in reaction to an attack."""
     attack, kind = node.slots
-    subject = pointing.attack_pointed(scope, as_node(attack))
+    subject = attack_pointed(scope, as_node(attack))
     record = scope.at.thing(subject) if subject is not None else None
     if record is None or record.reacted_with is None:
         return False

@@ -1,15 +1,12 @@
 """Where crystals lie: the places and sets of places that texts name (chapter 7)."""
 
-from collections.abc import Callable
-
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Place
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.asking import PLACES, SOURCES, place_of, pointed
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON, OUTSIDE
 
-PLACES: Role[Callable[[Scope, Node], Place | None]] = Role("place of crystals")
-SOURCES: Role[Callable[[Scope, Node], tuple[Place, ...]]] = Role("places of crystals")
 words("own_aura", "own_flare", "own_life", "the_dust")
 
 LINKED = {"aura": AURA, "flare": FLARE, "life": LIFE}
@@ -32,8 +29,6 @@ def of_nobody(scope: Scope, node: Node) -> Place:
 @PLACES("on")
 def on_a_card(scope: Scope, node: Node) -> Place | None:
     """On a card (6-3); nowhere when there is no such card."""
-    from saitei.games.furuyoni.effects.selecting import pointed  # noqa: PLC0415 (places and cards name each other)
-
     cards = pointed(scope, as_node(node.slots[0]))
     return (ON, cards[0]) if cards else None
 
@@ -73,16 +68,3 @@ def on_all_of_them(scope: Scope, node: Node) -> tuple[Place, ...]:
     """On each enhancement of a player."""
     player = who(scope, as_node(node.slots[0]))
     return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]])
-
-
-def place_of(scope: Scope, node: Node) -> Place | None:
-    """The one place a node means; None when it is on a card that is not there."""
-    return PLACES.of(node)(scope, node)
-
-
-def places_of(scope: Scope, node: Node) -> tuple[Place, ...]:
-    """The places a node leaves to choose from; one for a place."""
-    if node.kind in SOURCES:
-        return SOURCES.of(node)(scope, node)
-    place = place_of(scope, node)
-    return () if place is None else (place,)

@@ -8,7 +8,7 @@ from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.games.furuyoni import choices
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.asking import amount
 from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.roles import words

@@ -7,12 +7,12 @@ same filters. “The next 《Attack》” is decided by the attacks made so far,
 from collections.abc import Callable, Iterable
 
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.effects.amounts import amount, compares
+from saitei.games.furuyoni.effects.asking import ATTACKS, amount, attack_pointed, compares
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant
 from saitei.games.furuyoni.layout import Attack, Terms
 
-ATTACKS: Role[Callable[[Scope, Node], int | None]] = Role("attack")
 ATTACK_FILTERS: Role[Callable[[Scope, Node, int | Attack], bool]] = Role("filter of attacks")
 MEANT: Role[Callable[[Scope, Node, int | Attack], bool]] = Role("attacks meant")
 words("next", "first", "nth")
@@ -161,11 +161,6 @@ def reacted_attack(scope: Scope, node: Node) -> int | None:
     return subject if passes(scope, subject, as_nodes(node.slots[0])) else None
 
 
-def attack_pointed(scope: Scope, node: Node) -> int | None:
-    """The attack a text means; None when there is none."""
-    return ATTACKS.of(node)(scope, node)
-
-
 def terms_of(scope: Scope) -> Terms | None:
     """How the card with this text is being used; None when it is not."""
     if scope.card is None:
@@ -211,8 +206,6 @@ def any_attack(scope: Scope, node: Node, subject: int | Attack) -> bool:
 @MEANT("attacks_by")
 def attacks_by(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """Every attack that the use of certain cards creates."""
-    from saitei.games.furuyoni.effects.selecting import is_meant as card_is_meant  # noqa: PLC0415 (mutual)
-
     card = scope.at.attack(subject).card
     return card is not None and card_is_meant(scope, as_node(node.slots[0]), card)
 

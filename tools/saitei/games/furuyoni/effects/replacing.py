@@ -12,14 +12,13 @@ from saitei.engine import Modifier, Place, Table
 from saitei.engine.events import TOKENS_MOVED
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.conditions import if_holds
+from saitei.games.furuyoni.effects.asking import if_holds, place_of, places_of, pointed
 from saitei.games.furuyoni.effects.crystals import ARROWS
 from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, prefixes, replaced
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
-from saitei.games.furuyoni.effects.places import place_of, places_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import BLOCKS, Scope
-from saitei.games.furuyoni.effects.selecting import is_meant, pointed
+from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.effects.standing import standing
 from saitei.games.furuyoni.texts import text_of
 

@@ -4,14 +4,14 @@ Promise: nothing is chosen here. ``pointed`` gives the cards a text means as the
 gives how many are to be chosen from which, for the questions in ``choosing``.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import flat
-from saitei.games.furuyoni.effects.amounts import amount, bounded
+from saitei.games.furuyoni.effects.asking import CARDS, ZONES, amount, bounded, in_zone, pointed
 from saitei.games.furuyoni.effects.filters import is_named, is_of, passes
-from saitei.games.furuyoni.effects.roles import Role, words
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import (
     DECK,
@@ -28,8 +28,6 @@ from saitei.games.furuyoni.layout import (
     USED,
 )
 
-CARDS: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("cards")
-ZONES: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("zone of cards")
 words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
 words("some", "some_at_random", "some_named", "so_many", "named_megami")
 
@@ -117,11 +115,6 @@ def not_chosen_of_a_kind(scope: Scope, node: Node) -> tuple[int, ...]:
 
 def _face_down_outside(scope: Scope, player: int) -> tuple[int, ...]:
     return tuple(card for card in scope.at[REMOVED[player]] if card not in scope.at[FACE_UP])
-
-
-def in_zone(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The cards in a zone."""
-    return ZONES.of(node)(scope, node)
 
 
 # --- Cards pointed at ------------------------------------------------------------------------
@@ -213,11 +206,6 @@ def an_enhancement(scope: Scope, node: Node) -> tuple[int, ...]:
     """The enhancements of a player that pass (7-1-9)."""
     player = who(scope, as_node(node.slots[0]))
     return tuple(c for c in scope.at[ENHANCEMENTS[player]] if passes(scope, c, as_nodes(node.slots[1])))
-
-
-def pointed(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The cards a text means, without choosing."""
-    return CARDS.of(node)(scope, node)
 
 
 def is_meant(scope: Scope, node: Node, card: int) -> bool:

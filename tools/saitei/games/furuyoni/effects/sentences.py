@@ -11,8 +11,8 @@ from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.engine import Decision
 from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import CONTEXT, Duel
+from saitei.games.furuyoni.effects.asking import if_holds
 from saitei.games.furuyoni.effects.barring import is_left_out
-from saitei.games.furuyoni.effects.conditions import if_holds
 from saitei.games.furuyoni.effects.costs import is_payable, keep_for_later
 from saitei.games.furuyoni.effects.declared import judges
 from saitei.games.furuyoni.effects.declaring import answered, asks, does, node, procedure, step

@@ -12,7 +12,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_node
 from saitei.engine import Table
 from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
-from saitei.games.furuyoni.effects.conditions import holds, if_holds
+from saitei.games.furuyoni.effects.asking import holds, if_holds
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.events import HEARD, Match, in_phase, is_attack_meant, matches
 from saitei.games.furuyoni.effects.index import FOLLOWS, Rule, prefixes

@@ -9,7 +9,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_nodes
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount
+from saitei.games.furuyoni.effects.asking import amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember

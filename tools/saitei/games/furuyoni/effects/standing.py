@@ -10,7 +10,7 @@ from functools import lru_cache
 from saitei.cards.trees import Node
 from saitei.engine.state import LASTING
 from saitei.games.furuyoni.duel import Duel, DuelRules
-from saitei.games.furuyoni.effects.conditions import if_holds
+from saitei.games.furuyoni.effects.asking import if_holds
 from saitei.games.furuyoni.effects.events import heard_by
 from saitei.games.furuyoni.effects.frames import is_complete, lies_with
 from saitei.games.furuyoni.effects.index import Rule, index, prefixes

@@ -6,7 +6,7 @@ Promise: the later sentences of the block speak of the number last stated; witho
 from saitei.cards.trees import Node
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import AMOUNTS, amount
+from saitei.games.furuyoni.effects.asking import AMOUNTS, amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node
 from saitei.games.furuyoni.effects.scope import Scope, remember
 from saitei.games.furuyoni.layout import VIGOR

@@ -6,9 +6,9 @@ interchanged by moving the difference from where there are more to where there a
 
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import Duel
+from saitei.games.furuyoni.effects.asking import PLACES, place_of
 from saitei.games.furuyoni.effects.crystals import move
 from saitei.games.furuyoni.effects.declaring import node, step
-from saitei.games.furuyoni.effects.places import PLACES, place_of
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, who
 from saitei.games.furuyoni.layout import VIGOR
 

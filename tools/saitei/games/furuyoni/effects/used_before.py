@@ -6,16 +6,24 @@ Promise: as in ``selecting`` and ``pointing``; the order of uses is that of the 
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Table
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.amounts import amount, compares
-from saitei.games.furuyoni.effects.conditions import TESTS
+from saitei.games.furuyoni.effects.asking import (
+    ATTACKS,
+    CARDS,
+    TESTS,
+    amount,
+    attack_pointed,
+    compares,
+    in_zone,
+    pointed,
+)
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.filters import passes
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, in_the_turn
-from saitei.games.furuyoni.effects.pointing import ATTACKS, MEANT, attack_pointed
+from saitei.games.furuyoni.effects.pointing import MEANT
 from saitei.games.furuyoni.effects.pointing import passes as attack_passes
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
-from saitei.games.furuyoni.effects.selecting import CARDS, everywhere, in_zone, pointed
+from saitei.games.furuyoni.effects.selecting import everywhere
 from saitei.games.furuyoni.layout import ATTACKING, Attack, Terms
 
 words("this_game", "attacks_deed", "reactions_deed", "basic_actions_deed")

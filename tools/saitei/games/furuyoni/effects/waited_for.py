@@ -7,10 +7,10 @@ from typing import Any
 
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.amounts import compares
+from saitei.games.furuyoni.effects.asking import compares, in_zone
 from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, PER_GAME, VERBS, Match
 from saitei.games.furuyoni.effects.scope import Scope, players
-from saitei.games.furuyoni.effects.selecting import PILES, in_zone
+from saitei.games.furuyoni.effects.selecting import PILES
 
 Data = tuple[Any, ...]
 
