@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 
-import jinja2
-
 from saitei.cards.pausing import collector_paused
 from saitei.editions import catalogue
 from saitei.editions.library import Library
@@ -35,6 +33,7 @@ from saitei.site import (
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
+from saitei.site.compiling import Environment
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
 from saitei.site.making import Page, Work, page
@@ -60,9 +59,7 @@ class Site:
     ``proven`` is a folder of rulings (``<game>/<id>.md``), None for the project's own.
     """
 
-    def __init__(
-        self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
-    ) -> None:
+    def __init__(self, library: Library, said: dict[str, Words], made: Environment, proven: Path | None = None) -> None:
         self._library, self._loaded = library, files.load(proven)
         self._graph = library.graph()
         self._books = book.shelve(library, self._graph)

@@ -20,7 +20,7 @@ from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
-def environment(theme: Path | None = None) -> jinja2.Environment:
+def environment(theme: Path | None = None) -> Environment:
     """The environment of the site's templates."""
     made = Environment(
         loader=jinja2.FileSystemLoader(theme or resources.folder("site") / "theme"),
@@ -70,7 +70,7 @@ _TEXTS = {"shown": "texts_shown", "one": "texts_one", "all": "side_by_side"}
 class Renderer:
     """Pages in one language of the interface. ``official`` says whether any official text is on this site."""
 
-    def __init__(self, made: jinja2.Environment, said: Words, official: bool) -> None:
+    def __init__(self, made: Environment, said: Words, official: bool) -> None:
         self._environment, self._said, self._official = made, said, official
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
@@ -79,7 +79,7 @@ class Renderer:
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
-        return self._environment.get_template(template).render(**self.surroundings(frame), **values)
+        return self._environment.rendered(template, {**self.surroundings(frame), **values})
 
     def surroundings(self, frame: Frame) -> dict[str, object]:
         """What every template may use: the words, the frame, links by path, the HTML of cards."""
