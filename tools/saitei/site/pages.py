@@ -36,13 +36,15 @@ from saitei.site.comparing import Comparison
 from saitei.site.compiling import Environment
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
+from saitei.site.fragments import Kept
 from saitei.site.making import Page, Work, page
 from saitei.site.mapview import map_page
 from saitei.site.playing import in_play
 from saitei.site.render import Renderer
 from saitei.site.resolve_pages import ResolvePages
+from saitei.site.ruledon import ruled_on
 from saitei.site.rulings_coverage import coverage_page
-from saitei.site.rulings_pages import RulingPages, ruled_on
+from saitei.site.rulings_pages import RulingPages
 from saitei.site.views import Frame
 from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
@@ -77,7 +79,8 @@ class Site:
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
-        self.renderers = {language: Renderer(made, said[language], self.official) for language in LANGUAGES}
+        shared: Kept = {}
+        self.renderers = {one: Renderer(made, said[one], self.official, shared) for one in LANGUAGES}
 
     def games(self, language: str) -> list[tuple[str, str, str, str]]:
         """What a start page lists: the path of each game, its name, the name's language, where it resolves situations.
