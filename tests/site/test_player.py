@@ -5,7 +5,7 @@ from markupsafe import Markup
 from playwright.sync_api import Browser, Page
 
 from saitei.site.rulings import Docket
-from saitei.site.rulings_pages import with_links
+from saitei.site.traces import with_links
 from tests.site.conftest import Built
 
 RULING = "furuyoni/rulings/what-opening-listens-to.html"

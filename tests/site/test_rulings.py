@@ -16,8 +16,9 @@ from saitei.site import render, rulings, urls, views, words
 from saitei.site.book import Book
 from saitei.site.cards import Cards, Ruled
 from saitei.site.descent import Descent
+from saitei.site.ruledon import LISTED, ruled_on
 from saitei.site.rulings import Docket
-from saitei.site.rulings_pages import LISTED, RulingPages, ruled_on
+from saitei.site.rulings_pages import RulingPages
 from tests.site.books import OLD, document
 from tests.site.conftest import Built, Element, Html, read
 from tests.site.ruled import ruling

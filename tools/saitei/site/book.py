@@ -39,6 +39,7 @@ class Book:
 
     def __post_init__(self) -> None:
         self._pages: dict[str, str] = {}
+        self._ways: dict[tuple[str, str], str] = {}
 
     @cached_property
     def _concerned(self) -> Mapping[str, list[int]]:
@@ -84,6 +85,12 @@ class Book:
 
     def href(self, address: str, start: str) -> str:
         """The link to a place from a page; "" when there is no such place."""
+        key = address, start.rpartition("/")[0]
+        if key not in self._ways:
+            self._ways[key] = self._way(address, start)
+        return self._ways[key]
+
+    def _way(self, address: str, start: str) -> str:
         place = self.outline.places.get(address)
         if place is None:
             return ""

@@ -7,11 +7,11 @@ only the joined text of a macro is ever looked at, and ``value.name`` is an attr
 ``value["name"]``. A third of the time of all pages was spent on those three.
 """
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from contextlib import suppress
-from functools import cache
 from keyword import iskeyword
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import jinja2
@@ -19,29 +19,40 @@ from jinja2 import nodes, runtime
 from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from saitei import keeping
 
 
-def escaped(value: object) -> str:
-    """The characters of a value as HTML; markup as it is."""
-    kind = type(value)
-    if kind is Markup:
-        return value  # type: ignore[return-value]
-    if kind is str:
-        return _escaped(value)
-    return str(value) if kind is int else escape(value)
+class Escaped(dict[Any, str]):
+    """The characters of a value, which is no markup, as HTML.
+
+    Texts are kept, because a site says a few ten thousand different things some millions of times.
+    """
+
+    def __missing__(self, value: object) -> str:
+        """What is not kept: only a text equals a text and nothing else."""
+        html = str(escape(value))
+        if type(value) is str:
+            self[value] = html
+        return html
 
 
-@cache
-def _escaped(text: str) -> str:
-    """Kept, because a site says a few ten thousand different things some millions of times."""
-    return str(escape(text))
+escaped = Escaped()
 
 
 class ShortMacro(runtime.Macro):
-    """A macro that wants neither its caller nor arguments without a name: given what it names, it is called at once."""
+    """A macro that wants neither its caller nor arguments without a name: given what it names, it is called at once.
+
+    ``html`` is the same for a template that writes what the macro makes and does nothing else with it.
+    """
+
+    def __init__(self, environment: jinja2.Environment, func: Callable[..., str], *more: Any) -> None:
+        super().__init__(environment, func, *more)
+        assert isinstance(func, FunctionType)
+        func.__defaults__ = (missing,) * self._argument_count
+        self.html = func
 
     def __call__(self, *given: object, **named: object) -> str:
         """The markup that the macro makes."""
@@ -50,14 +61,41 @@ class ShortMacro(runtime.Macro):
         return str.__new__(Markup, self._func(*given))
 
 
+class LongMacro(runtime.Macro):
+    """Any other macro, which is called as jinja2 calls it."""
+
+    def html(self, *given: object) -> str:
+        """The markup that the macro makes."""
+        return self(*given)
+
+
 class _Short(CodeGenerator):
+    _macros: frozenset[str] = frozenset()
+    """What a template calls its macros and imported templates, where that is never the name of something else."""
+    _modules: frozenset[str] = frozenset()
+    _written: nodes.Expr | None = None
+    """The call that is written as it is."""
+
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
-        self.writeline(f"from {__name__} import ShortMacro, escaped")
+        self.writeline(f"from {__name__} import LongMacro, ShortMacro, escaped")
+        others = {name.name for name in node.find_all(nodes.Name) if name.ctx != "load"}
+        self._macros = frozenset(one.name for one in node.find_all(nodes.Macro)) - others
+        self._modules = frozenset(one.target for one in node.find_all(nodes.Import)) - others
         super().visit_Template(node, frame)
 
+    def blockvisit(self, nodes: Iterable[nodes.Node], frame: Frame) -> None:
+        """What a block or a whole template writes is gathered in a list: to hand on piece by piece takes longer."""
+        if frame.buffer is not None or not (frame.rootlevel or frame.block_frame):
+            super().blockvisit(nodes, frame)
+            return
+        self.buffer(frame)
+        super().blockvisit(nodes, frame)
+        self.writeline(f"yield concat({frame.buffer})")
+        frame.buffer = None
+
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
-        if not (macro_ref.accesses_caller or macro_ref.accesses_kwargs or macro_ref.accesses_varargs):
-            self.write("Short")
+        short = not (macro_ref.accesses_caller or macro_ref.accesses_kwargs or macro_ref.accesses_varargs)
+        self.write("Short" if short else "Long")
         super().macro_def(macro_ref, frame)
 
     def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
@@ -75,10 +113,32 @@ class _Short(CodeGenerator):
         self.write(f").{node.attr}")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
-        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+        if self._foreign(frame, finalize):
             super()._output_child_pre(node, frame, finalize)
+        elif self._makes_markup(node):
+            self._written = node
+            self.write("(")
         else:
-            self.write("escaped(")
+            self.write("(said if type(said := (")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if self._foreign(frame, finalize) or self._makes_markup(node):
+            super()._output_child_post(node, frame, finalize)
+        else:
+            self.write(")) is Markup else escaped[said])")
+
+    @staticmethod
+    def _foreign(frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> bool:
+        """Whether jinja2 knows better what to write."""
+        return bool(frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None)
+
+    def _makes_markup(self, node: nodes.Expr) -> bool:
+        """Whether an expression calls a macro by its name, with nothing but its arguments in order."""
+        if not isinstance(node, nodes.Call) or node.kwargs or node.dyn_args is not None or node.dyn_kwargs is not None:
+            return False
+        if isinstance(node.node, nodes.Getattr):
+            return isinstance(node.node.node, nodes.Name) and node.node.node.name in self._modules
+        return isinstance(node.node, nodes.Name) and node.node.name in self._macros
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if node.dyn_args is not None or node.dyn_kwargs is not None:
@@ -86,7 +146,7 @@ class _Short(CodeGenerator):
             return
         self.write("(")
         self.visit(node.node, frame)
-        self.write(")(")
+        self.write(").html(" if node is self._written else ")(")
         for argument in (*node.args, *node.kwargs):
             self.visit(argument, frame)
             self.write(", ")
@@ -115,6 +175,15 @@ class Environment(jinja2.Environment):
         if name not in self._templates:
             self._templates[name] = super().get_template(name, parent)
         return self._templates[name]
+
+    def rendered(self, name: str, values: Mapping[str, object]) -> str:
+        """A whole page from values that are put over the globals: jinja2 asks a chain of mappings for each of these."""
+        template = self.get_template(name)
+        context = self.context_class(self, {**self.globals, **values}, name, template.blocks)
+        try:
+            return self.concat(template.root_render_func(context))
+        except Exception:
+            self.handle_exception()
 
     def imported(self, name: str) -> TemplateModule:
         """The macros of a template that wants no context: the same on every page."""

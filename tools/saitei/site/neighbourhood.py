@@ -5,6 +5,7 @@ link, in reading order, with its words whole in the link's title. The stylesheet
 lines: three columns, or one on a phone, so that the words are never smaller than the page's.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from markupsafe import Markup
 from saitei.site.cards import Card, Link
 
 _MOST = 7
+_MARKED = re.compile("[<&]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def picture(card: Card, trail: Sequence[Link]) -> Picture | None:
 
 
 def _box(link: Link) -> Box:
-    words = Markup(link.words).striptags()
+    words = Markup(link.words).striptags() if _MARKED.search(link.words) else " ".join(str(link.words).split())
     return Box(link.href, link.label, words, f"{link.label} {words}".strip(), link.language)
 
 

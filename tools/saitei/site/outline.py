@@ -11,9 +11,9 @@ from saitei.editions.readings import Restored
 from saitei.rulebook.model import Clause, ClauseKind, Document
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """A part, clause, step, heading or entry of an edition; addresses are local."""
+    """A part, clause, step, heading or entry of an edition; addresses are local. An outline has each once."""
 
     address: str
     part: str

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 
-import jinja2
-
 from saitei.cards.pausing import collector_paused
 from saitei.editions import catalogue
 from saitei.editions.library import Library
@@ -35,15 +33,18 @@ from saitei.site import (
 from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
+from saitei.site.compiling import Environment
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
+from saitei.site.fragments import Kept
 from saitei.site.making import Page, Work, page
 from saitei.site.mapview import map_page
 from saitei.site.playing import in_play
 from saitei.site.render import Renderer
 from saitei.site.resolve_pages import ResolvePages
+from saitei.site.ruledon import ruled_on
 from saitei.site.rulings_coverage import coverage_page
-from saitei.site.rulings_pages import RulingPages, ruled_on
+from saitei.site.rulings_pages import RulingPages
 from saitei.site.views import Frame
 from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
@@ -60,9 +61,7 @@ class Site:
     ``proven`` is a folder of rulings (``<game>/<id>.md``), None for the project's own.
     """
 
-    def __init__(
-        self, library: Library, said: dict[str, Words], made: jinja2.Environment, proven: Path | None = None
-    ) -> None:
+    def __init__(self, library: Library, said: dict[str, Words], made: Environment, proven: Path | None = None) -> None:
         self._library, self._loaded = library, files.load(proven)
         self._graph = library.graph()
         self._books = book.shelve(library, self._graph)
@@ -80,7 +79,8 @@ class Site:
         self._said = said
         self._environment = made
         self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
-        self.renderers = {language: Renderer(made, said[language], self.official) for language in LANGUAGES}
+        shared: Kept = {}
+        self.renderers = {one: Renderer(made, said[one], self.official, shared) for one in LANGUAGES}
 
     def games(self, language: str) -> list[tuple[str, str, str, str]]:
         """What a start page lists: the path of each game, its name, the name's language, where it resolves situations.

@@ -135,6 +135,7 @@ def chapter_page(cards: Cards, pair: Pair, number: int) -> ParallelPage:
     chapter = chapters[number]
     path = pair.path(chapter)
     here = _chapter(cards, pair, chapter, path)
+    above = _level(cards, next(pair.clauses(chapter), chapter)) - 1
     frame = frame_of(
         cards,
         path,
@@ -145,16 +146,15 @@ def chapter_page(cards: Cards, pair: Pair, number: int) -> ParallelPage:
     return ParallelPage(
         frame,
         _texts(pair),
-        tuple(_clause(cards, pair, place, path) for place in pair.clauses(chapter)),
+        tuple(_clause(cards, pair, place, path, _level(cards, place) - above) for place in pair.clauses(chapter)),
         _chapter(cards, pair, chapters[number - 1], path) if number else None,
         _chapter(cards, pair, chapters[number + 1], path) if number + 1 < len(chapters) else None,
     )
 
 
-def _clause(cards: Cards, pair: Pair, place: Place, path: str) -> Clause:
+def _clause(cards: Cards, pair: Pair, place: Place, path: str, level: int) -> Clause:
     having = [d for d in pair.documents if place.address in d.by_address]
     titles = ((d.by_address[place.address].heading, d.identity.language) for d in having)
-    level = min(6, 1 + len(cards.book.outline.above(place)))
     return Clause(
         urls.anchor(place.number),
         cards.link(place, path),
@@ -162,6 +162,11 @@ def _clause(cards: Cards, pair: Pair, place: Place, path: str) -> Clause:
         level,
         pair.lines(place.address),
     )
+
+
+def _level(cards: Cards, place: Place) -> int:
+    """How deep a place stands in its edition, as far as headings go."""
+    return min(6, 1 + len(cards.book.outline.above(place)))
 
 
 def _chapter(cards: Cards, pair: Pair, chapter: Place, start: str) -> Link:

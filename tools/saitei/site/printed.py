@@ -119,6 +119,7 @@ class PrintedPages:
     ) -> None:
         self._printed, self._cards, self._said, self._ruled, self._playing = printed, cards, said, ruled, playing
         self._game = cards.game_name
+        self._order = {address: number for number, address in enumerate(cards.book.outline.places)}
 
     def index(self) -> tuple[Frame, list[tuple[str, list[Link]]]]:
         """The list of all cards, by whose they are."""
@@ -157,7 +158,8 @@ class PrintedPages:
     def _about(self, card: WrittenCard, path: str) -> About:
         language, places = self._cards.language, self._cards.book.outline.places
         defined = {clause for kind in card.kinds for clause in self._clauses(kind)}
-        clauses = tuple(self._cards.link(place, path) for address, place in places.items() if address in defined)
+        listed = sorted(defined & places.keys(), key=self._order.__getitem__)
+        clauses = tuple(self._cards.link(places[address], path) for address in listed)
         if self._ruled is None:
             return About(clauses, (), None)
         whole = [f"{self._printed.edition}:{clause}" for clause in sorted(defined)]
@@ -183,8 +185,7 @@ class PrintedPages:
                 words, language = in_language(said[kind], self._cards.language)
                 links = tuple(self._link(card, path) for card in using)
                 found.append(PhraseUse(kind, words, language, clauses, links))
-        order = {address: number for number, address in enumerate(self._cards.book.outline.places)}
-        return frame, sorted(found, key=lambda use: order.get(self._clauses(use.kind)[0], 0))
+        return frame, sorted(found, key=lambda use: self._order.get(self._clauses(use.kind)[0], 0))
 
     def language(self) -> tuple[Frame, list[tuple[str, list[tuple[Said, tuple[Link, ...]]]]]]:
         """The reference of the card language: titles, and under each what can be said with links to its clauses."""

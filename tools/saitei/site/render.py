@@ -6,6 +6,7 @@ is made once for a language, whichever pages show it. A name that a template mis
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import jinja2
@@ -15,12 +16,14 @@ from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
 from saitei.site.compiling import Environment, compiled
-from saitei.site.rulings_pages import Step
+from saitei.site.fragments import Fragments, Kept
+from saitei.site.traces import Step
+from saitei.site.typeset import Flow
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
-def environment(theme: Path | None = None) -> jinja2.Environment:
+def environment(theme: Path | None = None) -> Environment:
     """The environment of the site's templates."""
     made = Environment(
         loader=jinja2.FileSystemLoader(theme or resources.folder("site") / "theme"),
@@ -68,18 +71,22 @@ _TEXTS = {"shown": "texts_shown", "one": "texts_one", "all": "side_by_side"}
 
 
 class Renderer:
-    """Pages in one language of the interface. ``official`` says whether any official text is on this site."""
+    """Pages in one language of the interface. ``official`` says whether any official text is on this site.
 
-    def __init__(self, made: jinja2.Environment, said: Words, official: bool) -> None:
+    ``shared`` are the fragments that all languages share.
+    """
+
+    def __init__(self, made: Environment, said: Words, official: bool, shared: Kept | None = None) -> None:
         self._environment, self._said, self._official = made, said, official
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
+        self._fragments = Fragments(said, {} if shared is None else shared)
         self._steps: dict[Step, str] = {}
         self._surrounding: dict[tuple[str, str], Markup] = {}
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
-        return self._environment.get_template(template).render(**self.surroundings(frame), **values)
+        return self._environment.rendered(template, {**self.surroundings(frame), **values})
 
     def surroundings(self, frame: Frame) -> dict[str, object]:
         """What every template may use: the words, the frame, links by path, the HTML of cards."""
@@ -98,6 +105,8 @@ class Renderer:
             "around": lambda part: self._around(part, folder),
             "card_html": self.card,
             "steps_html": self.steps,
+            "lines_html": partial(self._fragment, "parallel_lines.html", "lines"),
+            "row_html": partial(self._fragment, "ruling_parts.html", "row"),
             "official": self._official,
         }
 
@@ -116,12 +125,20 @@ class Renderer:
             self._surrounding[part, folder] = Markup(made)
         return self._surrounding[part, folder]
 
+    def _fragment(self, template: str, name: str, thing: object) -> Markup:
+        """What a macro that takes a thing and words makes of the thing."""
+        return self._fragments.of(name, thing, lambda: self._macro(template, name))
+
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
         key = (card.address, own)
         if key not in self._cards:
-            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said))
+            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow))
         return self._cards[key]
+
+    def _flow(self, flow: tuple[Flow, ...]) -> Markup:
+        """What stands under a heading, without ids."""
+        return self._fragment("text.html", "plain", flow)
 
     def steps(self, steps: Sequence[Step]) -> Markup:
         """The steps of a trace, most of which other traces have too."""

@@ -21,7 +21,7 @@ from saitei.site.cardtexts import WrittenCard
 from saitei.site.pairs import Ending, Meeting, Meetings
 from saitei.site.printed import Printed
 from saitei.site.rulings import Docket
-from saitei.site.rulings_pages import numbered, with_links
+from saitei.site.traces import numbered, with_links
 from saitei.site.views import Frame, covered, edition_title
 from saitei.site.words import LANGUAGES, Words, in_language
 
@@ -113,6 +113,7 @@ class ResolvePages:
         # A page names few clauses, each in hundreds of steps, and most steps are those of another outcome.
         self._number = cache(self._numbered)
         self._step = cache(self._stepped)
+        self._ruling = cache(self._asked)
 
     def page(self) -> ResolvePage:
         """The page that leads everywhere."""
@@ -156,7 +157,7 @@ class ResolvePages:
         found = [self._clause(address, self._path) for address in ruling.cites if address.startswith(f"{edition}:")]
         return RulingLine(ruling.id, self._ruling(ruling.id), tuple(dict.fromkeys(found)))
 
-    def _ruling(self, ruling: str) -> Link:
+    def _asked(self, ruling: str) -> Link:
         words, language = in_language(self._docket.rulings[ruling].questions, self._language)
         path = urls.ruling_page(self.game, ruling)
         return Link(urls.relative(path, self._path), "", escape(words), language)

@@ -6,22 +6,26 @@ of the restatements on this site, so an edition without an English restatement, 
 pages. A ruling that cannot be read stops the build with its file and line (UnusableInput).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 
 from saitei.editions import fingerprints
 from saitei.errors import UnusableInput
-from saitei.scenarios import coverage
+from saitei.scenarios import coverage, parsing
 from saitei.scenarios import rulings as files
 from saitei.scenarios.clauses import RESTATEMENT, Clauses
 from saitei.scenarios.coverage import Chapter
 from saitei.scenarios.results import Result, Status
 from saitei.scenarios.rulings import Ruling, Stale
+from saitei.scenarios.syntax import Scenario
 from saitei.site import reach
 from saitei.site.book import Book
 from saitei.site.proofs import Proof, prove_all
 
+_FENCE = "```"
 _WORST = (Status.ERROR, Status.FAILED, Status.UNRESOLVED, Status.PASSED)
 
 
@@ -41,10 +45,24 @@ class Docket:
     walked: Mapping[str, tuple[str, ...]]
     covered: Mapping[str, tuple[Chapter, ...]]
 
+    @cached_property
+    def texts(self) -> Mapping[tuple[str, str], str]:
+        """The text of every scenario as its file has it, by the ids of its ruling and its own."""
+        return {(ruling.id, scenario.id): text for ruling in self.rulings.values() for scenario, text in _texts(ruling)}
+
     def verdict(self, ruling: str, edition: str) -> Status | None:
         """The worst of a ruling's scenarios under an edition; None when none ran under it."""
         found = {proof.status for proof in self.proofs[ruling] if proof.edition == edition}
         return next((status for status in _WORST if status in found), None)
+
+
+def _texts(ruling: Ruling) -> Iterator[tuple[Scenario, str]]:
+    """The scenarios of a ruling, each with its lines to the end of its fence or the next scenario."""
+    lines = parsing.text_of(ruling.path).splitlines()
+    starts = [scenario.spot.line - 1 for scenario in ruling.scenarios]
+    for scenario, start in zip(ruling.scenarios, starts, strict=True):
+        end = min((other for other in starts if other > start), default=None)
+        yield scenario, "\n".join(takewhile(lambda line: not line.startswith(_FENCE), lines[start:end])).rstrip()
 
 
 def shelve(books: Mapping[str, Book], folder: Path | None = None) -> dict[str, Docket]:

@@ -54,11 +54,13 @@ def step_anchor(number: str, step: str) -> str:
     return anchor(f"{number}.{step}" if taken else step)
 
 
+@cache
 def edition_folder(game: str, edition: str) -> str:
     """The folder of an edition."""
     return f"{file_name(game)}/{file_name(edition)}"
 
 
+@cache
 def clause_page(game: str, edition: str, part: str, number: str) -> str:
     """The page of a clause; a part itself (no number) has the contents page of its folder."""
     name = f"{file_name(number)}.html" if number else CONTENTS
