@@ -23,11 +23,6 @@ _DROPPED = ("치르", "따르", "들르")
 """Stems in 르 that lose their vowel as other stems in ㅡ do, instead of doubling the ㄹ."""
 
 
-def is_syllable(letter: str) -> bool:
-    """Whether a letter is a whole syllable."""
-    return FIRST <= letter <= LAST
-
-
 def final(syllable: str) -> str:
     """The final consonant of a syllable; ``∅`` when it has none."""
     return FINALS[(ord(syllable) - ord(FIRST)) % 28]

@@ -69,7 +69,7 @@ def _lexicon(document: Document) -> Lexicon | None:
 
 def _own_baseline(document: Document) -> Path | None:
     """The baseline that an edition keeps for its restatements."""
-    if document.identity.variant != "restatement":
+    if not document.identity.is_restatement:
         return None
     path = catalogue.edition(document.identity.edition_id).folder / f"baseline.{document.identity.language}.toml"
     return path if path.is_file() else None

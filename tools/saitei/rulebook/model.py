@@ -187,6 +187,11 @@ class Identity:
         return f"{self.game}@{self.edition}"
 
     @property
+    def is_restatement(self) -> bool:
+        """Whether it is this project's own text, and none that a user supplies."""
+        return self.variant == "restatement"
+
+    @property
     def document(self) -> str:
         """``furuyoni@2025/ko/official``."""
         return f"{self.edition_id}/{self.language}/{self.variant}"

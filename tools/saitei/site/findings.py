@@ -76,7 +76,7 @@ def findings_page(cards: Cards, checked: dict[str, Checked]) -> FindingsPage:
 def _checked(book: Book, document: Document) -> Checked:
     found = studies.findings(document, catalogue.games()[book.edition.game].lexicon)
     path = book.edition.folder / f"baseline.{document.identity.language}.toml"
-    entries = baseline.load(path) if document.identity.variant == studies.RESTATEMENT and path.is_file() else ()
+    entries = baseline.load(path) if document.identity.is_restatement and path.is_file() else ()
     accepted = {id(finding) for finding in baseline.apply(found, entries).accepted}
     reasons: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for entry in entries:

@@ -50,7 +50,6 @@ from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
 
 ROOT = "index.html"
-RESTATEMENT = "restatement"
 
 Told = Callable[[str], None]
 
@@ -78,7 +77,7 @@ class Site:
         self._rows = searchable.paths(self._books)
         self._said = said
         self._environment = made
-        self.official = any(d.identity.variant != RESTATEMENT for d in library.documents.values())
+        self.official = any(not d.identity.is_restatement for d in library.documents.values())
         shared: Kept = {}
         self.renderers = {one: Renderer(made, said[one], self.official, shared) for one in LANGUAGES}
 

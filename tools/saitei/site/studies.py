@@ -21,7 +21,6 @@ from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
 from saitei.site import evidence, inputs
 from saitei.site.evidence import Line, Texts
 
-RESTATEMENT = "restatement"
 Made = TypeVar("Made")
 
 
@@ -94,7 +93,7 @@ def _kept(
     listed: Callable[[Made], Any],
 ) -> Made:
     """What is kept of some documents, else what is made and kept from now on; ``more`` is what else decides it."""
-    if any(document.identity.variant != RESTATEMENT for document in documents):
+    if not all(document.identity.is_restatement for document in documents):
         return make()
     game = documents[0].identity.game
     names = " ".join(document.identity.document for document in documents)
