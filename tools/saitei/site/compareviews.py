@@ -21,8 +21,9 @@ from saitei.rulebook.model import Document
 from saitei.site import urls
 from saitei.site.cards import Cards, Link, badges_of
 from saitei.site.comparing import Comparison, Row, Sheet
+from saitei.site.covers import covered, edition_title
 from saitei.site.evidence import Line, Texts
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES
 
 COLUMNS = ("same", "reworded", "changed", "added", "removed")
@@ -120,6 +121,7 @@ class Compared:
         documents = _documents(old, new)
         self._texts = texts_of(comparison, *documents)
         self._languages = documents[0].identity.language, documents[1].identity.language
+        self._covers = covered(new.language, old.book, new.book)
         self._lexicon = catalogue.games()[comparison.game].lexicon
 
     def index(self) -> IndexPage:
@@ -174,7 +176,7 @@ class Compared:
         if path != self._comparison.index:
             words = escape(self._title())
             trail.append(Link(urls.relative(self._comparison.index, path), "", words, self._said.language))
-        return Frame(path, title, tuple(trail), game=game, covers=covered(self._old, self._new))
+        return Frame(path, title, tuple(trail), covers=self._covers)
 
     def _title(self) -> str:
         return self._said("compare_title", old=self._old.book.edition.name, new=self._new.book.edition.name)

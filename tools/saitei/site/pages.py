@@ -34,6 +34,7 @@ from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.compiling import Environment
+from saitei.site.covers import covered, edition_title
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
 from saitei.site.fragments import Kept
@@ -158,21 +159,22 @@ class Site:
         """The page of a game and its glossary."""
         language = renderer.language
         said, name = self._said[language], in_language(game.name, language)
-        frame = Frame(_game_page(game.id), name[0], game=name)
+        frame = Frame(_game_page(game.id), name[0])
         without = [in_language(e.title, language) for e in game.editions if e.id not in shelf]
-        listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
+        listed = [(cards, *edition_title(cards.book, language)) for cards in mine]
         yield (
             frame.path,
             renderer.page(
-                "game.html", frame, editions=listed, without=without,
+                "game.html", frame, name=name, editions=listed, without=without,
                 more=[*_links_to(self._comparisons(game.id), said), (urls.glossary_page(game.id), said("glossary")),
                       *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
             ),
         )  # fmt: skip
-        covers = views.covered(*mine)
-        frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name, covers=covers)
+        shown = covered(language, *(cards.book for cards in mine)) if mine else None
+        frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", covers=shown)
         entries = glossary.entries(game, language, shelf)
-        yield frame.path, renderer.page("glossary.html", frame, entries=entries, game_page=_game_page(game.id))
+        back = _game_page(game.id)
+        yield frame.path, renderer.page("glossary.html", frame, name=name, entries=entries, game_page=back)
 
     def _printed_on(self, address: str, path: str, language: str) -> tuple[Link, ...]:
         edition, _, local = address.partition(":")

@@ -19,7 +19,7 @@ from saitei.site.cardlanguage import Said
 from saitei.site.cards import Cards, Link, RuledOn
 from saitei.site.cardtexts import CardText, Written, WrittenCard
 from saitei.site.playing import Played, Playing
-from saitei.site.views import Frame, covered
+from saitei.site.views import Frame
 from saitei.site.words import Words, in_language
 
 _FACTS = ("number", "megami", "class", "type", "subtype", "range", "damage", "charge", "cost")
@@ -224,7 +224,7 @@ class PrintedPages:
         game = Link(
             urls.relative(f"{self._printed.game}/{urls.CONTENTS}", path), "", escape(self._game[0]), self._game[1]
         )
-        return Frame(path, title, (game, *within), game=self._game, covers=covered(self._cards))
+        return Frame(path, title, (game, *within), covers=self._cards.covers)
 
 
 def _is_about(played: Played, card: WrittenCard) -> bool:

@@ -18,11 +18,12 @@ from saitei.scenarios.syntax import Objects, Says, Scenario
 from saitei.site import printed, urls
 from saitei.site.cards import Cards, Link
 from saitei.site.cardtexts import WrittenCard
+from saitei.site.covers import edition_title
 from saitei.site.pairs import Ending, Meeting, Meetings
 from saitei.site.printed import Printed
 from saitei.site.rulings import Docket
 from saitei.site.traces import numbered, with_links
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _BELOW = re.compile("[.-]")
@@ -303,7 +304,7 @@ class ResolvePages:
     def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
         name, language = self._cards.game_name
         game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        return Frame(path, title, (game, *within), game=self._cards.game_name, covers=covered(self._cards))
+        return Frame(path, title, (game, *within), covers=self._cards.covers)
 
 
 def _by_first(all_met: Sequence[Meeting]) -> dict[str, list[Meeting]]:

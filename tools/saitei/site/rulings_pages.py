@@ -16,11 +16,12 @@ from saitei.scenarios.rulings import Ruling, Stale, Standing
 from saitei.scenarios.syntax import Scenario
 from saitei.site import urls
 from saitei.site.cards import Cards, Link
+from saitei.site.covers import covered, edition_title
 from saitei.site.proofs import Proof
 from saitei.site.ruledon import asked
 from saitei.site.rulings import Docket
 from saitei.site.traces import BoardView, Step, Traces
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
@@ -110,7 +111,14 @@ class RulingPages:
         self._docket, self._shelf, self._said, self._language = docket, shelf, said, said.language
         self.game = next(iter(docket.rulings.values())).game
         self._index = urls.rulings_index(self.game)
-        self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self.game}@"))
+        books = [cards.book for edition, cards in shelf.items() if edition.startswith(f"{self.game}@")]
+        self._covers = covered(self._language, *books)
+        game, language = self._covers.game
+        contents = f"{urls.file_name(self.game)}/{urls.CONTENTS}"
+        self._trail = (
+            Link(urls.relative(contents, self._index), "", escape(game), language),
+            Link(urls.relative(self._index, self._index), "", escape(said("rulings")), self._language),
+        )
         self._traces = Traces(docket.clauses, shelf, said, self._index)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -144,7 +152,7 @@ class RulingPages:
         ]
         way = urls.relative(urls.resolve_page(self.game), self._index)
         resolve = Link(way, "", escape(self._said("resolve")), self._language)
-        return self._frame(self._index, self._said("rulings"), ()), lines, covered, resolve
+        return Frame(self._index, self._said("rulings"), self._trail[:1], covers=self._covers), lines, covered, resolve
 
     def pages(self) -> Iterator[tuple[str, Callable[[], RulingPage]]]:
         """One page a ruling: its path and what makes it."""
@@ -153,7 +161,6 @@ class RulingPages:
 
     def _page(self, ruling: Ruling) -> RulingPage:
         path = urls.ruling_page(self.game, ruling.id)
-        back = Link(urls.relative(self._index, path), "", escape(self._said("rulings")), self._language)
         order = sorted(LANGUAGES, key=lambda language: language != self._language)
         answers = [
             Answer(one, ruling.questions[one], _paragraphs(ruling.answers[one], one))
@@ -162,7 +169,7 @@ class RulingPages:
         ]
         stale = self._docket.stale[ruling.id]
         return RulingPage(
-            self._frame(path, answers[0].question, (back,)),
+            Frame(path, answers[0].question, self._trail, covers=self._covers),
             self._standings[ruling.status],
             bool(stale),
             self._replaced_by(ruling, path),
@@ -224,12 +231,6 @@ class RulingPages:
         if place is None:
             return Link("", "", escape(local), "en")
         return self._shelf[edition].link(place, self._index, within="")
-
-    def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
-        name, language = self._game_name
-        game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        editions = [cards for edition, cards in self._shelf.items() if edition.startswith(f"{self.game}@")]
-        return Frame(path, title, (game, *within), game=self._game_name, covers=covered(*editions))
 
 
 def _paragraphs(answer: str, language: str) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from markupsafe import escape
 
 from saitei.rulebook.model import ClauseKind
 from saitei.site import urls
-from saitei.site.book import Book
 from saitei.site.cards import Card, Cards, Link, label_of
+from saitei.site.covers import Covers, edition_title
 from saitei.site.description import describe
 from saitei.site.neighbourhood import Picture, picture
 from saitei.site.outline import Place
@@ -46,7 +46,6 @@ class EditionLink:
     title: str
     language: str
     effective: str
-    current: bool
     state: str
     links: tuple[Link, ...] = ()
     namesake: Namesake | None = None
@@ -57,20 +56,18 @@ class Frame:
     """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up.
 
     ``edition_id`` is that of the edition the page belongs to, ``address`` the local address of its clause; "" for none.
-    ``description`` is what a chat shows under a link to the page. ``covers`` are the editions that a page between
-    editions speaks of: title, its language, the date.
+    ``description`` is what a chat shows under a link to the page. ``covers`` are the editions that it speaks of,
+    ``editions`` lead to the same clause in others.
     """
 
     path: str
     title: str
     trail: tuple[Link, ...] = ()
-    edition: EditionLink | None = None
     editions: tuple[EditionLink, ...] = ()
-    game: tuple[str, str] = ("", "")
     edition_id: str = ""
     address: str = ""
     description: str = ""
-    covers: tuple[tuple[str, str, str], ...] = ()
+    covers: Covers | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,16 +178,6 @@ def readings_page(cards: Cards) -> ReadingsPage:
     return ReadingsPage(frame_of(cards, path, title, None), tuple(told))
 
 
-def edition_title(book: Book, language: str) -> tuple[str, str]:
-    """An edition's title and the language it is in."""
-    return in_language(book.edition.title, language)
-
-
-def covered(*shown: Cards) -> tuple[tuple[str, str, str], ...]:
-    """The ``covers`` of a page that speaks of some editions, in their order."""
-    return tuple((*edition_title(c.book, c.language), str(c.book.edition.effective or "")) for c in shown)
-
-
 # --- parts of pages -------------------------------------------------------------
 
 
@@ -221,24 +208,16 @@ def _page_title(cards: Cards, place: Place) -> str:
 def frame_of(cards: Cards, path: str, title: str, place: Place | None, within: tuple[str, str] = ("", "")) -> Frame:
     """What surrounds a page of an edition; ``within`` are path and title of a page between it and the contents."""
     book = cards.book
-    game = cards.game_name
-    trail = [Link(urls.relative(f"{book.edition.game}/{urls.CONTENTS}", path), "", escape(game[0]), game[1])]
-    if path != book.contents:
-        words, language = edition_title(book, cards.language)
-        trail.append(Link(urls.relative(book.contents, path), "", escape(words), language))
+    trail = cards.trail(path.rpartition("/")[0], place.parent if place is not None else "", path == book.contents)
     if within[0]:
-        trail.append(Link(urls.relative(within[0], path), "", escape(within[1]), cards.language))
-    if place is not None:
-        trail += [cards.link(p, path) for p in book.outline.above(place)]
+        trail = (*trail, Link(urls.relative(within[0], path), "", escape(within[1]), cards.language))
     editions = tuple(
         _edition_link(other, cards, path, place)
         for other in cards.shelf.values()
-        if other.book.edition.game == book.edition.game
+        if other is not cards and other.book.edition.game == book.edition.game
     )
-    current = next(e for e in editions if e.current)
     address = place.address if place is not None else ""
-    described = describe(cards, place)
-    return Frame(path, title, tuple(trail), current, editions, game, book.edition.id, address, described)
+    return Frame(path, title, trail, editions, book.edition.id, address, describe(cards, place), cards.covers)
 
 
 def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) -> EditionLink:
@@ -246,20 +225,20 @@ def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) ->
     title, language = edition_title(book, cards.language)
     effective = str(book.edition.effective or "")
     same = place if place is not None and place.address in book.outline.places else None
-    if book is cards.book or place is None or place.kind is ClauseKind.PART:
+    if place is None or place.kind is ClauseKind.PART:
         target = book.page(same.address) if same else book.contents
-        return EditionLink(urls.relative(target, path), title, language, effective, book is cards.book, "contents")
+        return EditionLink(urls.relative(target, path), title, language, effective, "contents")
     found = cards.descent.counterparts(cards.book.edition.id, place.address, book.edition.id)
     if found is None:
         numbered = same is not None and same.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
         target = book.page(place.address) if same else book.contents
         state = "same_number" if numbered else "contents"
-        return EditionLink(urls.relative(target, path), title, language, effective, False, state)
+        return EditionLink(urls.relative(target, path), title, language, effective, state)
     links = tuple(other.link(book.outline.places[a], path, place.part) for a in found)
     another = _namesake(other, cards, path, place) if same and place.address not in found else None
     href = urls.relative(book.contents, path)
     state = "counterparts" if links else "none"
-    return EditionLink(href, title, language, effective, False, state, links, another)
+    return EditionLink(href, title, language, effective, state, links, another)
 
 
 def _namesake(other: Cards, cards: Cards, path: str, place: Place) -> Namesake:
