@@ -23,6 +23,8 @@ class Escaped(dict[Any, str]):
 
     def __missing__(self, value: object) -> str:
         """What is not kept: only a text equals a text and nothing else."""
+        if type(value) is int:
+            return str(value)
         if type(value) is not str:
             return str(escape(value))
         self[value] = html = html_of(value)

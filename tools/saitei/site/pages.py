@@ -46,6 +46,7 @@ from saitei.site.resolve_pages import ResolvePages
 from saitei.site.ruledon import ruled_on
 from saitei.site.rulings_coverage import coverage_page
 from saitei.site.rulings_pages import RulingPages
+from saitei.site.sections import Sections
 from saitei.site.views import Frame
 from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
@@ -211,7 +212,7 @@ class Site:
     def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[Work]:
         edition, outline = cards.book.edition, cards.book.outline
         names = edition.game, edition.name
-        more = self._beside(cards)
+        more, sections = self._beside(cards), Sections(cards)
         yield page(cards.book.contents, renderer, "contents.html", partial(views.edition_page, cards), more=more)
         if cards.book.readings.all:
             yield page(urls.readings_page(*names), renderer, "readings.html", partial(views.readings_page, cards))
@@ -221,7 +222,7 @@ class Site:
             covered = partial(coverage_page, cards, chapters)
             yield page(urls.coverage_page(*names), renderer, "coverage.html", covered)
         books = tuple(urls.book_page(*names, part) for part in ("", *(part.part for part in outline.parts())))
-        yield Work(books, lambda: WholeBook(cards).pages(renderer))
+        yield Work(books, lambda: WholeBook(sections).pages(renderer))
         drawn = partial(map_page, cards, self._maps[edition.id])
         yield page(urls.map_page(*names), renderer, "map.html", drawn)
         for pair in self._pairs[edition.id]:
@@ -234,7 +235,7 @@ class Site:
             if place.kind is ClauseKind.PART:
                 yield page(path, renderer, "contents.html", partial(views.part_page, cards, place), more=[])
             else:
-                yield page(path, renderer, "clause.html", partial(views.clause_page, cards, place))
+                yield page(path, renderer, "clause.html", partial(views.clause_page, sections, place))
 
     def _findings(self, cards: Cards) -> findings.FindingsPage:
         return findings.findings_page(cards, self._checked(cards.book.edition.id))

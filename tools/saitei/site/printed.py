@@ -7,6 +7,7 @@ A card shows the passing scenarios that play it, or says that there is none.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from markupsafe import escape
 from saitei.editions import catalogue
 from saitei.site import cardlanguage, cardtexts, urls
 from saitei.site.book import Book
-from saitei.site.cardlanguage import Said
+from saitei.site.cardlanguage import Said, Section
 from saitei.site.cards import Cards, Link, RuledOn
 from saitei.site.cardtexts import CardText, Written, WrittenCard
 from saitei.site.playing import Played, Playing
@@ -34,6 +35,11 @@ class Printed:
     written: Written
     uses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     by_clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def card_language(self) -> tuple[Section, ...]:
+        """How everything is said in the card language."""
+        return cardlanguage.sections(self.game)
 
     @property
     def cards(self) -> Mapping[str, WrittenCard]:
@@ -194,7 +200,7 @@ class PrintedPages:
         return frame, [
             (section.title, [(said, tuple(filter(None, (self._clause(c, path) for c in said.clauses))))
                              for said in section.kinds])
-            for section in cardlanguage.sections(self._printed.game)
+            for section in self._printed.card_language
         ]  # fmt: skip
 
     def _clauses(self, kind: str) -> tuple[str, ...]:

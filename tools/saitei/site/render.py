@@ -112,8 +112,9 @@ class Renderer:
             "card_html": self.card,
             "steps_html": self.steps,
             "lines_html": self._fragment("parallel_lines.html", "lines"),
-            "covers_html": self._fragment("head.html", "covers"),
-            "trail_html": self._fragment("head.html", "trail"),
+            "covers_html": self._fragment("pieces.html", "covers"),
+            "trail_html": self._fragment("pieces.html", "trail"),
+            "said_html": self._fragment("pieces.html", "said"),
             "row_html": self._fragment("ruling_parts.html", "row"),
             "official": self._official,
         }

@@ -16,6 +16,7 @@ from saitei.site.covers import Covers, edition_title
 from saitei.site.description import describe
 from saitei.site.neighbourhood import Picture, picture
 from saitei.site.outline import Place
+from saitei.site.sections import Section, Sections
 from saitei.site.words import in_language
 
 _CONTENTS_DEPTH = 2
@@ -71,20 +72,6 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A card and those below it; ``level`` is that of its heading.
-
-    ``apart`` leads to what is below it in another part, such as a glossary's
-    entries: their cards belong to pages in that part's folder.
-    """
-
-    card: Card
-    level: int
-    below: tuple["Section", ...]
-    apart: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of contents with those below it."""
 
@@ -122,18 +109,19 @@ class ReadingsPage:
     readings: tuple[tuple[str, tuple[str, str], tuple[str, str], tuple[str, str], tuple[Link, ...]], ...]
 
 
-def clause_page(cards: Cards, place: Place) -> ClausePage:
+def clause_page(sections: Sections, place: Place) -> ClausePage:
     """The page of a clause."""
+    cards = sections.cards
     book = cards.book
     path = book.page(place.address)
-    siblings = book.outline.below(place.parent) if place.parent else [place]
-    listed = cards.listed(siblings)
-    siblings = listed if place in listed else siblings
+    siblings = sections.below(place.parent) if place.parent else [place]
+    if place not in siblings:  # which only texts in other languages have
+        siblings = book.outline.below(place.parent)
     here = siblings.index(place)
     above = [cards.link(p, path) for p in book.outline.above(place) if p.number]
     return ClausePage(
         frame_of(cards, path, _page_title(cards, place), place),
-        section_of(cards, place, 1),
+        sections.of(place),
         cards.link(siblings[here - 1], path) if here > 0 else None,
         cards.link(siblings[here + 1], path) if here + 1 < len(siblings) else None,
         picture(cards.card(place.address), above),
@@ -179,19 +167,6 @@ def readings_page(cards: Cards) -> ReadingsPage:
 
 
 # --- parts of pages -------------------------------------------------------------
-
-
-def section_of(cards: Cards, place: Place, level: int) -> Section:
-    """A place and everything listed below it in its part; ``level`` is that of its heading."""
-    below = cards.book.outline.below(place.address)
-    shown = cards.listed(below) or below
-    path = cards.book.page(place.address)
-    return Section(
-        cards.card(place.address),
-        min(level, 6),
-        tuple(section_of(cards, p, level + 1) for p in shown if p.part == place.part),
-        tuple(cards.link(p, path) for p in shown if p.part != place.part),
-    )
 
 
 def _entry(cards: Cards, place: Place, path: str, depth: int) -> Entry:
