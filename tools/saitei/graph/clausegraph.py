@@ -41,7 +41,7 @@ class ClauseGraph:
                 _merge(table[record.id], record.attributes)
             else:
                 self.nx.add_node(record.id, kind=record.kind, **{k: _copy(v) for k, v in record.attributes.items()})
-        added = []
+        add_edge = self.nx.add_edge
         for edge in edges:
             once = edge.kind in (EdgeKind.CONTAINS, EdgeKind.DEFINES, EdgeKind.EXEMPLIFIES)
             if once:
@@ -49,8 +49,8 @@ class ClauseGraph:
                 if key in self._seen:
                     continue
                 self._seen.add(key)
-            added.append((edge.source, edge.target, {"kind": edge.kind, "document": edge.document, **edge.attributes}))
-        self.nx.add_edges_from(added)
+            # One by one: add_edges_from looks each edge up again to hand it its attributes.
+            add_edge(edge.source, edge.target, kind=edge.kind, document=edge.document, **edge.attributes)
 
     # --- questions --------------------------------------------------------------
 
