@@ -4,7 +4,7 @@ Promise: a clause is one node however many texts it has; edges that depend on a
 text carry its document id, so that a translation that cites wrongly is seen.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -121,7 +121,7 @@ def _copy(value: Any) -> Any:
     return dict(value) if isinstance(value, dict) else value
 
 
-def _merge(known: dict[str, Any], new: dict[str, Any]) -> None:
+def _merge(known: dict[str, Any], new: Mapping[str, Any]) -> None:
     for key, value in new.items():
         if isinstance(value, dict):
             known.setdefault(key, {}).update(value)

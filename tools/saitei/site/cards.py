@@ -36,8 +36,7 @@ class Link(NamedTuple):
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One document's text of a clause."""
 
     document: str
@@ -47,16 +46,14 @@ class Text:
     flow: tuple[Flow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cited:
+class Cited(NamedTuple):
     """Who cites a clause, or one of its steps (``step`` is its label, else "")."""
 
     step: str
     links: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingView:
+class ReadingView(NamedTuple):
     """A reading in one language."""
 
     id: str
@@ -66,8 +63,7 @@ class ReadingView:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """What a clause was in an older edition, or became in a newer one.
 
     ``badges`` are words of the interface; ``compare`` leads to both side by side;
@@ -84,8 +80,7 @@ class Origin:
     compare: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(NamedTuple):
     """Rulings about a clause: those that cite it or a step of it, and others whose scenarios go through it.
 
     Those others are ``walkers`` in number; ``walking`` is empty where they are too many to say anything, and ``all``
@@ -108,8 +103,7 @@ class Commented:
     comments: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
 
     address: str

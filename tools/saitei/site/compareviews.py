@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -36,8 +37,7 @@ TextsOf = Callable[[Comparison, Document, Document], Texts]
 """Gives the compared texts of two documents, made once a build."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """Evidence of one kind: what only the old text has, and what only the new one has."""
 
     kind: str
@@ -45,8 +45,7 @@ class Proof:
     new: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side of a line: its id and label, its words, and where they went or came from."""
 
     id: str
@@ -56,8 +55,7 @@ class Side:
     moved: Link | None
 
 
-@dataclass(frozen=True, slots=True)
-class RowView:
+class RowView(NamedTuple):
     """A row of the comparison; ``elsewhere`` leads to the full row where this is not it."""
 
     ids: tuple[str, ...]

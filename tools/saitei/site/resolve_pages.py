@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -30,8 +31,7 @@ _BELOW = re.compile("[.-]")
 """What divides an address from what stands below it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(NamedTuple):
     """A ruling with the clauses of the newest edition that decide it. ``id`` is its own."""
 
     id: str
@@ -39,8 +39,7 @@ class RulingLine:
     clauses: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """A card, or a phrase of cards: the rulings in which it plays, and those on a clause that defines its words.
 
     ``key`` is its id on the page; ``met`` leads to what the card comes to with others.
@@ -53,8 +52,7 @@ class Answered:
     met: Link | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(NamedTuple):
     """A pair in the list: where its outcomes stand, and in a word what was found."""
 
     key: str
@@ -62,8 +60,7 @@ class PairLine:
     found: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndingView:
+class EndingView(NamedTuple):
     """An outcome in words: what came of it, the decisions of a shortest way there, and its steps with their clauses."""
 
     kind: str

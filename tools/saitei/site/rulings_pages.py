@@ -5,8 +5,8 @@ edition what this build found, and holds every step of every trace, so that noth
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -25,24 +25,21 @@ from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A word about a ruling and what it looks like."""
 
     words: str
     css: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What this build found out about a ruling under an edition."""
 
     edition: Link
     badge: Badge
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Question and answer in a language, the answer by paragraphs."""
 
     language: str
@@ -50,16 +47,14 @@ class Answer:
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cite:
+class Cite(NamedTuple):
     """A clause that decides a ruling; ``changed`` are the texts that read otherwise since, or have it no more."""
 
     link: Link
     changed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """A scenario under an edition: what was found wrong, every step, the position they change."""
 
     verdict: Verdict
@@ -68,8 +63,7 @@ class Walk:
     board: BoardView | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A scenario: its title and text with their language, and its walks. ``anchor`` is its id on the page."""
 
     anchor: str
@@ -79,8 +73,7 @@ class Shown:
     walks: tuple[Walk, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingPage:
+class RulingPage(NamedTuple):
     """A ruling. ``replaced_by`` has no ``href`` where that ruling is not on this site."""
 
     frame: Frame
@@ -94,8 +87,7 @@ class RulingPage:
     scenarios: tuple[Shown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(NamedTuple):
     """A ruling in the list."""
 
     link: Link

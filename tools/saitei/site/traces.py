@@ -52,8 +52,7 @@ class BoardRow(NamedTuple):
     players: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """The position at the start, the players it has, and the same as JSON with what each step changes."""
 
     players: tuple[str, ...]

@@ -6,6 +6,7 @@ the clause.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -22,8 +23,7 @@ from saitei.site.words import in_language
 _CONTENTS_DEPTH = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Namesake:
+class Namesake(NamedTuple):
     """Another clause with the same number in another edition: ``here`` are the clauses that it is in this one.
 
     ``told`` is the word of the interface that says so; it depends on which edition is older.
@@ -35,8 +35,7 @@ class Namesake:
     here: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EditionLink:
+class EditionLink(NamedTuple):
     """Another edition, and where this page's clause is there.
 
     ``state`` is ``counterparts`` (``links``), ``none`` (no counterpart), ``same_number``
@@ -52,8 +51,7 @@ class EditionLink:
     namesake: Namesake | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up.
 
     ``edition_id`` is that of the edition the page belongs to, ``address`` the local address of its clause; "" for none.
@@ -71,16 +69,14 @@ class Frame:
     covers: Covers | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of contents with those below it."""
 
     link: Link
     below: tuple["Entry", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClausePage:
+class ClausePage(NamedTuple):
     """A clause with everything below it; ``picture`` is its neighbourhood, None where it has none."""
 
     frame: Frame
