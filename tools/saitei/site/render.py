@@ -80,7 +80,7 @@ class Renderer:
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
         self._fragments = Fragments(said, {} if shared is None else shared)
-        self._steps: dict[Step, str] = {}
+        self._steps: dict[int, tuple[Step, str]] = {}
         self._of_folder = cache(self._surroundings)
         self._macro = cache(self._macro_of)
         self._flow = self._fragment("text.html", "plain")
@@ -115,7 +115,7 @@ class Renderer:
             "covers_html": self._fragment("pieces.html", "covers"),
             "trail_html": self._fragment("pieces.html", "trail"),
             "said_html": self._fragment("pieces.html", "said"),
-            "row_html": self._fragment("ruling_parts.html", "row"),
+            "rows_html": self._fragment("ruling_parts.html", "rows"),
             "official": self._official,
         }
 
@@ -138,10 +138,12 @@ class Renderer:
 
     def steps(self, steps: Sequence[Step]) -> Markup:
         """The steps of a trace, most of which other traces have too."""
-        return Markup("".join([self._steps.get(step) or self._step(step) for step in steps]))
+        known = self._steps  # by identity, with the step itself, so that no other takes its place
+        return Markup("".join([(known.get(id(step)) or self._step(step))[1] for step in steps]))
 
-    def _step(self, step: Step) -> str:
-        return self._steps.setdefault(step, self._macro("ruling_parts.html", "step")(step, self._said))
+    def _step(self, step: Step) -> tuple[Step, str]:
+        self._steps[id(step)] = made = step, self._macro("ruling_parts.html", "step")(step, self._said)
+        return made
 
     def interface(self, rows: Sequence[str]) -> str:
         """The script that puts on every page in this language what only scripts use, with the words they say.

@@ -6,7 +6,6 @@ that several traces have is made once and is one object, so that whoever writes 
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from saitei.scenarios.clauses import Clauses
 from saitei.site import proofs
 from saitei.site.boards import Cell, Parts, data
 from saitei.site.cards import Cards, Link
+from saitei.site.escaping import html_of
 from saitei.site.proofs import Proof
 from saitei.site.words import Words
 
@@ -25,8 +25,7 @@ _ADDRESS = re.compile(r"[a-z0-9_-]+@[\w.]+:[\w./-]*\w", re.ASCII)
 _SAID = ("nothing", "position", "position_after")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class Step(NamedTuple):
     """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply.
 
     Clauses are links as HTML: some thousand steps of a page share a few dozen of them. One step in five is new, the
@@ -65,14 +64,15 @@ class Traces:
 
     def __init__(self, clauses: Mapping[str, Clauses], shelf: Mapping[str, Cards], said: Words, start: str) -> None:
         self._clauses, self._shelf, self._language, self._start = clauses, shelf, said.language, start
-        self._said = data({key: said.table[f"walk_{key}"] for key in _SAID})
+        words = data({key: said.table[f"walk_{key}"] for key in _SAID})
+        self._said = html_of(f', "words": {words}}}')
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._listed = cache(self._listed_once)
         self._linked = cache(lambda words: with_links(words, self._numbered))
         self._first_part = cache(_first_part)
-        self._rows = cache(_rows)
         self._row = cache(BoardRow)
+        self._begun = cache(self._begin)
         self._told: dict[tuple[int, str], dict[int, Step]] = {}
 
     def steps(self, proof: Proof) -> tuple[Step, ...]:
@@ -95,10 +95,16 @@ class Traces:
         board = proof.boards.get(self._language)
         if board is None:
             return None
-        players, rows = self._rows(board.cells)
-        told = f'{{"start": {data(board.start)}, "steps": {board.changes}, "words": {self._said}}}'
-        shown = [self._row(name, board.start[first:last], len(players)) for name, first, last in rows]
-        return BoardView(players, tuple(shown), escape(told))
+        players, rows, start = self._begun(board.cells, board.start)
+        return BoardView(players, rows, Markup(f"{start}{html_of(board.changes)}{self._said}"))
+
+    def _begin(
+        self, cells: tuple[Cell, ...], start: tuple[Parts, ...]
+    ) -> tuple[tuple[str, ...], tuple[BoardRow, ...], str]:
+        """The players and the rows of a position, and how its data begins; scenarios run under several editions."""
+        players, rows = _rows(cells)
+        shown = tuple([self._row(name, start[first:last], len(players)) for name, first, last in rows])
+        return players, shown, html_of(f'{{"start": {data(start)}, "steps": ')
 
     def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
@@ -143,7 +149,8 @@ def numbered(link: Link) -> Markup:
 def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
     """Words of a trace in which whole addresses of clauses are links."""
     # No character of an address is escaped.
-    return Markup(_ADDRESS.sub(lambda found: link(found[0]), str(escape(words)))) if "@" in words else escape(words)
+    html = html_of(words)
+    return Markup(_ADDRESS.sub(lambda found: link(found[0]), html) if "@" in words else html)
 
 
 def _first_part(cards: Cards) -> str:
