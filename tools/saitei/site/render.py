@@ -84,6 +84,7 @@ class Renderer:
         self._of_folder = cache(self._surroundings)
         self._macro = cache(self._macro_of)
         self._flow = self._fragment("text.html", "plain")
+        self._links = self._fragment("pieces.html", "links")
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -133,7 +134,7 @@ class Renderer:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
         key = (card.address, own)
         if key not in self._cards:
-            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow))
+            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow, self._links))
         return self._cards[key]
 
     def steps(self, steps: Sequence[Step]) -> Markup:
