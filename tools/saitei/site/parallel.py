@@ -95,7 +95,9 @@ class Pair:
 
     def _titles(self, address: str) -> tuple[tuple[str, str], ...]:
         """The headings of a clause, each with its language."""
-        found = [(d.by_address[address].heading, d.identity.language) for d in self.documents if address in d.by_address]
+        found = [
+            (d.by_address[address].heading, d.identity.language) for d in self.documents if address in d.by_address
+        ]
         return tuple([title for title in found if title[0]])
 
     def _lines(self, address: str) -> tuple[Line, ...]:

@@ -5,7 +5,7 @@ is made once for a language, whichever pages show it. A name that a template mis
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
 from saitei.site.compiling import Environment, compiled
-from saitei.site.fragments import Fragments, Kept
+from saitei.site.fragments import Fragments, Kept, Piece
 from saitei.site.traces import Step
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
@@ -125,10 +125,9 @@ class Renderer:
         shared = self._of_folder(folder)
         return Markup(self._macro("around.html", part)(shared["to"], shared["to_own"], self._said, self._official))
 
-    def _fragment(self, template: str, name: str) -> Callable[[object], Markup]:
+    def _fragment(self, template: str, name: str) -> Piece:
         """What a macro that takes a thing and words makes of things."""
-        macro = partial(self._macro, template, name)
-        return lambda thing: self._fragments.of(name, thing, macro)
+        return self._fragments.of(name, partial(self._macro, template, name))
 
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
