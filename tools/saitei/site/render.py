@@ -5,7 +5,7 @@ is made once for a language, whichever pages show it. A name that a template mis
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
-from saitei.site.compiling import Environment, compiled
+from saitei.site.compiling import Environment, LongMacro, ShortMacro, compiled
 from saitei.site.fragments import Fragments, Kept, Piece
 from saitei.site.traces import Step
 from saitei.site.views import Frame
@@ -116,7 +116,7 @@ class Renderer:
             "covers_html": self._fragment("pieces.html", "covers"),
             "trail_html": self._fragment("pieces.html", "trail"),
             "said_html": self._fragment("pieces.html", "said"),
-            "rows_html": self._fragment("ruling_parts.html", "rows"),
+            "row_html": self._fragment("ruling_parts.html", "row"),
             "official": self._official,
         }
 
@@ -159,11 +159,11 @@ class Renderer:
         }
         return self._environment.get_template("interface.html").render(said=said, rows=rows, **parts)
 
-    def _macro_of(self, template: str, name: str) -> "jinja2.runtime.Macro":
-        module: object = self._environment.get_template(template).module
-        macro = getattr(module, name)
-        assert isinstance(macro, jinja2.runtime.Macro)
-        return macro
+    def _macro_of(self, template: str, name: str) -> Callable[..., str]:
+        """What a macro makes, as HTML that is no markup yet."""
+        macro = getattr(self._environment.imported(template), name)
+        assert isinstance(macro, ShortMacro | LongMacro)
+        return macro.html
 
 
 def literal(value: object) -> str:

@@ -21,8 +21,10 @@ from saitei.site.escaping import html_of
 from saitei.site.proofs import Proof
 from saitei.site.words import Words
 
-_ADDRESS = re.compile(r"[a-z0-9_-]+@[\w.]+:[\w./-]*\w", re.ASCII)
+_ADDRESS = re.compile(r"(?<![a-z0-9_-])[a-z0-9_-]++@[\w.]+:[\w./-]*\w", re.ASCII)
+"""Begins at no second letter of a word, and tries no shorter word: most words are no address."""
 _SAID = ("nothing", "position", "position_after")
+_START, _STEPS = html_of('{"start": '), html_of(', "steps": ')
 
 
 class Step(NamedTuple):
@@ -71,8 +73,8 @@ class Traces:
         self._listed = cache(self._listed_once)
         self._linked = cache(lambda words: with_links(words, self._numbered))
         self._first_part = cache(_first_part)
+        self._rows = cache(_rows)
         self._row = cache(BoardRow)
-        self._begun = cache(self._begin)
         self._told: dict[tuple[int, str], dict[int, Step]] = {}
 
     def steps(self, proof: Proof) -> tuple[Step, ...]:
@@ -95,16 +97,10 @@ class Traces:
         board = proof.boards.get(self._language)
         if board is None:
             return None
-        players, rows, start = self._begun(board.cells, board.start)
-        return BoardView(players, rows, Markup(f"{start}{html_of(board.changes)}{self._said}"))
-
-    def _begin(
-        self, cells: tuple[Cell, ...], start: tuple[Parts, ...]
-    ) -> tuple[tuple[str, ...], tuple[BoardRow, ...], str]:
-        """The players and the rows of a position, and how its data begins; scenarios run under several editions."""
-        players, rows = _rows(cells)
-        shown = tuple([self._row(name, start[first:last], len(players)) for name, first, last in rows])
-        return players, shown, html_of(f'{{"start": {data(start)}, "steps": ')
+        players, rows = self._rows(board.cells)
+        shown = tuple([self._row(name, board.start[first:last], len(players)) for name, first, last in rows])
+        start = html_of(data(board.start))
+        return BoardView(players, shown, Markup(f"{_START}{start}{_STEPS}{html_of(board.changes)}{self._said}"))
 
     def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
