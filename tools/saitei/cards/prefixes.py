@@ -12,12 +12,13 @@ T = TypeVar("T")
 
 
 class Prefixes(Generic[T]):
-    """Words that are not empty, and what belongs to each."""
+    """Words that are not empty, and what belongs to each; ``first`` are their first letters, to ask before searching."""
 
-    __slots__ = ("_chains", "_longest", "_shorter", "_words")
+    __slots__ = ("_chains", "_longest", "_shorter", "_words", "first")
 
     def __init__(self, given: Mapping[str, T]) -> None:
         self._words = sorted(given)
+        self.first = frozenset([word[0] for word in given])
         self._longest = max(map(len, given), default=0)
         self._chains: list[tuple[tuple[int, T], ...]] = []
         self._shorter: list[int] = []

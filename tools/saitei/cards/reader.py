@@ -199,9 +199,10 @@ class Reading:
         if at > self.furthest and track.continues:
             self.furthest, self.missed = at, []
         forms = track.forms
-        for length, step in track.words.at(text, at):
-            if step.forms & forms:
-                self._steps(step.track(forms), start, values, parts, odd, at + length, found)
+        if text[at : at + 1] in track.words.first:  # asked first: mostly none does
+            for length, step in track.words.at(text, at):
+                if step.forms & forms:
+                    self._steps(step.track(forms), start, values, parts, odd, at + length, found)
         if track.marks or track.stop is not None:
             self._marks(track, start, values, parts, odd, at, found)
         if at >= self.near:
@@ -218,6 +219,8 @@ class Reading:
             for end, trees in memory[number].items():
                 if following.only_words and end < self.near:
                     self.furthest = max(self.furthest, end)
+                    if text[end : end + 1] not in following.words.first:
+                        continue
                     for length, step in following.words.at(text, end):
                         if step.forms & forms:
                             for value, how in trees.items():

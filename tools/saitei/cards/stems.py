@@ -59,7 +59,7 @@ class Stem:
 class Stems:
     """The words that go on from a step of which some are stems; endings may stand alone, too."""
 
-    __slots__ = ("_made", "_prefixes", "_step")
+    __slots__ = ("_made", "_prefixes", "_step", "first")
 
     def __init__(self, step: "Step") -> None:
         self._step = step
@@ -68,6 +68,7 @@ class Stems:
         whole = {*step.words, *(word for one in endings.pop("", ()) for word in one.words)}
         whole |= {stem for stem, those in endings.items() if any("" in one.words for one in those)}
         self._prefixes = Prefixes({word: (word in whole, endings.get(word, ())) for word in (*whole, *endings)})
+        self.first = self._prefixes.first
 
     def at(self, text: str, at: int) -> "list[tuple[int, Step]]":
         """The words that stand at a place of a text, the shortest first: how long each is, and what follows it."""
