@@ -191,6 +191,44 @@ def test_later_leaves_everything_as_it_is(served: Served, context: BrowserContex
     assert "SECOND" not in page.locator("h1").inner_text()
 
 
+BEING_BROUGHT = """
+const worker = Object.assign(new EventTarget(), {
+  state: "installing",
+  postMessage: (asked, [port]) => {
+    window.asked = true;
+    port.postMessage({ build: "second", words: { news: "{build}", apply: "apply", later: "later" } });
+  },
+});
+const registration = Object.assign(new EventTarget(), { installing: worker, waiting: null, active: %s });
+const workers = Object.assign(new EventTarget(), {
+  controller: null, ready: new Promise(() => {}), register: async () => registration,
+});
+Object.defineProperty(navigator, "serviceWorker", { value: workers });
+window.become = (state) => { worker.state = state; worker.dispatchEvent(new Event("statechange")); };
+"""
+"""In place of the browser's service workers: a build that is being brought when the page opens."""
+
+
+def test_a_build_that_was_being_brought_when_the_page_opened_is_announced(
+    served: Served, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.add_init_script(BEING_BROUGHT % "{}")
+    page.goto(served.url("en/furuyoni/2018/core/9-3.html"))
+    page.evaluate("become('installing')")
+    assert not page.evaluate("window.asked"), "it is not whole yet"
+    page.evaluate("become('installed')")
+    page.locator(".news", has_text="second").wait_for()
+
+
+def test_the_first_build_that_is_brought_is_no_news(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.add_init_script(BEING_BROUGHT % "null")
+    page.goto(served.url("en/furuyoni/2018/core/9-3.html"))
+    page.evaluate("become('installed')")
+    assert not page.evaluate("window.asked")
+
+
 # --- the zip ------------------------------------------------------------------------------------
 
 

@@ -29,9 +29,7 @@ def _beginning(cards: Cards, place: Place) -> str:
         (
             d
             for d in cards.documents
-            if d.identity.variant == "restatement"
-            and d.identity.language == cards.language
-            and place.address in d.by_address
+            if d.identity.is_restatement and d.identity.language == cards.language and place.address in d.by_address
         ),
         None,
     )

@@ -84,7 +84,7 @@ def _clauses(book: Book) -> Clauses | None:
     """The clauses of an edition by its restatements; None when there is no English one."""
     languages = book.edition.languages
     own = sorted(
-        (d for d in book.documents if d.identity.variant == "restatement"),
+        (d for d in book.documents if d.identity.is_restatement),
         key=lambda d: languages.index(d.identity.language) if d.identity.language in languages else len(languages),
     )
     english = next((d for d in own if f"{d.identity.language}/{d.identity.variant}" == RESTATEMENT), None)
