@@ -19,6 +19,7 @@ from saitei.site.descent import Descent
 from saitei.site.ruledon import LISTED, ruled_on
 from saitei.site.rulings import Docket
 from saitei.site.rulings_pages import RulingPages
+from saitei.site.sections import Sections
 from tests.site.books import OLD, document
 from tests.site.conftest import Built, Element, Html, read
 from tests.site.ruled import ruling
@@ -279,7 +280,7 @@ def test_a_clause_that_no_ruling_touches_is_as_it_was(docket: Docket, books: dic
     for name, shelf in (("with", shelf_of(books, descent, "en", docket)), ("without", shelf_of(books, descent))):
         renderer = render.Renderer(render.environment(), words.load()["en"], False)
         for address in ("core/10-6", "extra/4"):
-            page = views.clause_page(shelf[NEWEST], books[NEWEST].outline.places[address])
+            page = views.clause_page(Sections(shelf[NEWEST]), books[NEWEST].outline.places[address])
             pages[name, address] = renderer.page("clause.html", page.frame, page=page)
     assert pages["with", "extra/4"] == pages["without", "extra/4"]
     assert pages["with", "core/10-6"] != pages["without", "core/10-6"]

@@ -14,6 +14,7 @@ from saitei.rulebook.source import from_text
 from saitei.site import book, render, words
 from saitei.site.cards import Cards
 from saitei.site.descent import Descent
+from saitei.site.sections import Sections
 from saitei.site.wholebook import LIMIT, WholeBook
 from saitei.site.words import LANGUAGES
 from tests.site.conftest import Built, read
@@ -75,7 +76,9 @@ def made(limit: int) -> dict[str, str]:
     shelf: dict[str, Cards] = {}
     for edition, found in books.items():
         shelf[edition] = Cards(found, "en", said, shelf, Descent(books))
-    return dict(WholeBook(shelf["furuyoni@2025"]).pages(render.Renderer(render.environment(), said, False), limit))
+    return dict(
+        WholeBook(Sections(shelf["furuyoni@2025"])).pages(render.Renderer(render.environment(), said, False), limit)
+    )
 
 
 @pytest.mark.usefixtures("_no_lineage")

@@ -18,9 +18,10 @@ from saitei.editions.checks import (
     untranslated,
 )
 from saitei.editions.checks.model import Finding
-from saitei.editions.checks.pairing import Pair
+from saitei.editions.checks.pairing import Pair, pair
+from saitei.rulebook.lexicon import Concept, Lexicon, Words
 from saitei.rulebook.model import Severity
-from tests.editions.checks.invented import JA, KO, book, paired, read, spoiled
+from tests.editions.checks.invented import JA, KO, LEXICON, book, paired, read, spoiled
 
 Check = Callable[[Pair], Iterator[Finding]]
 NUMBERS = range(6, 12)
@@ -115,6 +116,34 @@ def test_a_family_alarms_what_is_wrong_and_nothing_else(case: Case) -> None:
 
 def test_no_family_is_left_out() -> None:
     assert {case.family for case in CASES} == set(FAMILIES)
+
+
+def test_an_example_may_be_one_by_a_word_inside_a_paragraph() -> None:
+    japanese = JA + "\n1-6 例\n札は裏返す。たとえば<水面>の札を裏返す。\n"
+    korean = KO + "\n1-6 예\n패는 뒤집는다. {0}〈수면〉의 패를 뒤집는다.\n"
+    found = [
+        list(examples.check(paired(read(japanese, "ja"), read(korean.format(w), "ko")))) for w in ("이를테면 ", "")
+    ]
+    assert [[f.diagnostic.code for f in one] for one in found] == [[], ["example-missing"]]
+
+
+def test_what_is_said_inside_a_longer_word_is_said_as_often() -> None:
+    shore = Concept(concept="shore", kind="zone", ja=Words(word="岸"), ko=Words(word="물가"))
+    ebb = Concept(concept="ebb", kind="action", ja=Words(word="水面が引く"), ko=Words(word="썰물"))
+    lexicon = Lexicon({**LEXICON.concepts, "shore": shore, "ebb": ebb})
+    korean = "".join(f"\n2-{n} 물\n수면과 수면, 물가.\n" for n in NUMBERS)
+    japanese = "".join(f"\n2-{n} 水\n水面と水面、岸。\n" for n in NUMBERS)
+
+    def told(sentence: str) -> set[str]:
+        texts = (
+            read(JA + japanese + f"\n2-12 水\n{sentence}\n", "ja"),
+            read(KO + korean + "\n2-12 물\n수면과 수면, 물가.\n", "ko"),
+        )
+        found = terms.check(pair(*texts, lexicon))
+        return {f.diagnostic.code for f in found if f.diagnostic.severity is not Severity.INFO}
+
+    assert told("水面が引くと水面、岸と岸。") == set()
+    assert told("水面、岸と岸。") == {"term-swapped"}
 
 
 def test_one_word_for_two_is_told_from_two_for_one() -> None:

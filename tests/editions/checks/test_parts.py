@@ -109,6 +109,43 @@ def test_words_are_found_inflected_and_the_longest_first(language: str, text: st
     assert set(Vocabulary(WORDS, language).concepts(text)) == concepts
 
 
+FORMS = Lexicon(
+    {
+        concept.concept: concept
+        for concept in (
+            Concept(concept="reach", kind="zone", en=Words(word="hand")),
+            Concept(concept="under-way", kind="zone", en=Words(word="In Use")),
+            Concept(concept="fee", kind="action", en=Words(word="payment", aliases=("pay",))),
+            Concept(concept="play", kind="action", en=Words(word="play")),
+            Concept(concept="burnt", kind="state", ko=Words(word="연소됨")),
+            Concept(concept="card", kind="object", ko=Words(word="카드")),
+            Concept(concept="this-card", kind="word", ko=Words(word="이 카드")),
+        )
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "concepts"),
+    [
+        # What names a thing is a noun: it has a plural, and no endings of a verb.
+        ("en", "Their hands are in use.", ["reach", "under-way"]),
+        ("en", "It was handed out in using a ticket.", []),
+        ("en", "The cost was paid and the card played.", ["fee", "play"]),
+        ("en", "a plaid cloth", []),
+        ("ko", "연소된 꽃은 연소됨 상태다", ["burnt", "burnt"]),
+        ("ko", "꽃을 연소시킨다", []),
+        # One syllable before a blank begins a word of its own.
+        ("ko", "상대가 이 카드를 뽑는다", ["this-card"]),
+        ("ko", "(이카드)", ["this-card"]),
+        ("ko", "해결하는 사이 카드를 뽑는다", ["card"]),
+        ("ko", "상대카드", ["card"]),
+    ],
+)
+def test_what_counts_as_a_form_of_a_word(language: str, text: str, concepts: list[str]) -> None:
+    assert sorted(Vocabulary(FORMS, language).concepts(text).elements()) == concepts
+
+
 def test_whether_a_concept_is_said_is_asked_leniently() -> None:
     assert Vocabulary(WORDS, "ja").says("山札の上に置く", "pile") == 1
     assert Vocabulary(WORDS, "ja").says("手札に置く", "pile") == 0

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from saitei.editions.alignment.model import Level, Link, Relation, Structure
 from saitei.errors import UnusableInput
 from saitei.graph.records import EdgeKind, EdgeRecord
+from saitei.keeping import AtHand
 from saitei.rulebook.lexicon import read_toml
 
 
@@ -53,10 +54,17 @@ class Lineage:
     entries: tuple[Entry, ...]
 
 
+_AT_HAND: AtHand[tuple[str, bytes], tuple[Lineage, ...]] = AtHand()
+
+
 def load(game: str, path: Path) -> tuple[Lineage, ...]:
     """The lineages of a game; one without a file has none."""
     if not path.is_file():
         return ()
+    return _AT_HAND.get(path, (game, path.read_bytes()), lambda: _read(game, path))
+
+
+def _read(game: str, path: Path) -> tuple[Lineage, ...]:
     try:
         pairs = _File.model_validate(read_toml(path)).lineage
     except ValidationError as error:

@@ -4,7 +4,7 @@ Promise: a clause is one node however many texts it has; edges that depend on a
 text carry its document id, so that a translation that cites wrongly is seen.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -41,7 +41,7 @@ class ClauseGraph:
                 _merge(table[record.id], record.attributes)
             else:
                 self.nx.add_node(record.id, kind=record.kind, **{k: _copy(v) for k, v in record.attributes.items()})
-        added = []
+        add_edge = self.nx.add_edge
         for edge in edges:
             once = edge.kind in (EdgeKind.CONTAINS, EdgeKind.DEFINES, EdgeKind.EXEMPLIFIES)
             if once:
@@ -49,8 +49,8 @@ class ClauseGraph:
                 if key in self._seen:
                     continue
                 self._seen.add(key)
-            added.append((edge.source, edge.target, {"kind": edge.kind, "document": edge.document, **edge.attributes}))
-        self.nx.add_edges_from(added)
+            # One by one: add_edges_from looks each edge up again to hand it its attributes.
+            add_edge(edge.source, edge.target, kind=edge.kind, document=edge.document, **edge.attributes)
 
     # --- questions --------------------------------------------------------------
 
@@ -121,7 +121,7 @@ def _copy(value: Any) -> Any:
     return dict(value) if isinstance(value, dict) else value
 
 
-def _merge(known: dict[str, Any], new: dict[str, Any]) -> None:
+def _merge(known: dict[str, Any], new: Mapping[str, Any]) -> None:
     for key, value in new.items():
         if isinstance(value, dict):
             known.setdefault(key, {}).update(value)

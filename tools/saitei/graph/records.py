@@ -4,10 +4,10 @@ Whoever knows something about clauses (documents now; lineage, cards, rulings an
 scenarios later) hands over records; the graph knows none of them.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from saitei.rulebook.model import BlockKind, Clause, ClauseKind, Document
 
@@ -38,24 +38,22 @@ class NodeKind(StrEnum):
     TERM = "term"
 
 
-@dataclass(frozen=True, slots=True)
-class NodeRecord:
+class NodeRecord(NamedTuple):
     """A node: its id (a whole address, or ``term:game/concept``), kind and attributes."""
 
     id: str
     kind: NodeKind
-    attributes: dict[str, Any] = field(default_factory=dict)
+    attributes: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeRecord:
+class EdgeRecord(NamedTuple):
     """An edge that ``document`` (an id) vouches for; "" where it belongs to the edition itself."""
 
     source: str
     target: str
     kind: EdgeKind
     document: str
-    attributes: dict[str, Any] = field(default_factory=dict)
+    attributes: Mapping[str, Any] = MappingProxyType({})
 
 
 def term_id(game: str, concept: str, document: str, word: str) -> str:

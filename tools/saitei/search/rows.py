@@ -5,6 +5,7 @@ Promise: the command line and the browser search the same rows; ``site/`` adds o
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from saitei.search import addressing
 from saitei.search.store import Index
@@ -14,8 +15,7 @@ COLLECTIONS = {"term": "glossary", "card": "cards", "ruling": "rulings", "scenar
 """What stands in place of a document for each kind that is no clause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """What a row says in one language. ``document`` of what is no clause is a collection: ``game@edition/ja/cards``."""
 
     language: str
@@ -25,8 +25,7 @@ class Text:
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One thing to find. ``address`` is whole; of what is no clause it is ``edition:kind/id``."""
 
     kind: str

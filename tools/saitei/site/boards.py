@@ -8,7 +8,6 @@ it. Zones that stay empty and marks that are never set are left out.
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -30,8 +29,7 @@ class Cell(NamedTuple):
     owner: str
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """A position and how it changes, in one language.
 
     ``changes`` are ``steps`` as JSON: pages have thousands, and hand them on as they are.

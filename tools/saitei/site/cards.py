@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from saitei.editions import catalogue
 from saitei.editions.alignment.model import Relation, Structure
 from saitei.editions.readings import Reading
 from saitei.rulebook.model import ClauseKind, Document
 from saitei.site import urls
 from saitei.site.book import Book
 from saitei.site.commentary import Remark
+from saitei.site.covers import covered, edition_title
 from saitei.site.descent import Descent, Fate
 from saitei.site.outline import Place
 from saitei.site.typeset import Flow
@@ -36,8 +36,7 @@ class Link(NamedTuple):
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One document's text of a clause."""
 
     document: str
@@ -47,16 +46,14 @@ class Text:
     flow: tuple[Flow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cited:
+class Cited(NamedTuple):
     """Who cites a clause, or one of its steps (``step`` is its label, else "")."""
 
     step: str
     links: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingView:
+class ReadingView(NamedTuple):
     """A reading in one language."""
 
     id: str
@@ -66,8 +63,7 @@ class ReadingView:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """What a clause was in an older edition, or became in a newer one.
 
     ``badges`` are words of the interface; ``compare`` leads to both side by side;
@@ -84,8 +80,7 @@ class Origin:
     compare: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(NamedTuple):
     """Rulings about a clause: those that cite it or a step of it, and others whose scenarios go through it.
 
     Those others are ``walkers`` in number; ``walking`` is empty where they are too many to say anything, and ``all``
@@ -108,8 +103,7 @@ class Commented:
     comments: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A clause with its steps: everything shown about it. ``beside`` are texts in the first text's language."""
 
     address: str
@@ -165,18 +159,33 @@ class Cards:
         self.name = cache(self._name)
         self._linked = cache(self._link_from)
         self._called = cache(self._call)
+        self.trail = cache(self._trail)
+        self.covers = covered(language, book)
         first = self.documents[0].identity.language
         self._listed = {a for d in self.documents if d.identity.language == first for a in d.by_address}
 
     @property
     def game_name(self) -> tuple[str, str]:
         """The game's name and the language it is in."""
-        return in_language(catalogue.games()[self.book.edition.game].name, self.language)
+        return self.covers.game
 
     @property
     def first_language(self) -> str:
         """The language of the text shown first."""
         return self.documents[0].identity.language
+
+    def _trail(self, folder: str, parent: str, contents: bool) -> tuple[Link, ...]:
+        """What leads up from pages of a folder that stand below a place; ``contents``: from the edition's own page."""
+        start, edition, outline = f"{folder}/", self.book.edition, self.book.outline
+        name, language = self.game_name
+        trail = [Link(urls.relative(f"{edition.game}/{urls.CONTENTS}", start), "", escape(name), language)]
+        if not contents:
+            words, language = edition_title(self.book, self.language)
+            trail.append(Link(urls.relative(self.book.contents, start), "", escape(words), language))
+        if parent:
+            above = outline.places[parent]
+            trail += [self.link(place, start) for place in (*outline.above(above), above)]
+        return tuple(trail)
 
     def listed(self, places: Sequence[Place]) -> list[Place]:
         """Those that the first text's language has, or whose like it has nowhere: what contents show."""

@@ -7,7 +7,7 @@ and the code, so that a second build loads no table; nothing of it was made by o
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from saitei import keeping
 from saitei.cards import cardfiles, nearest, tables, trees
@@ -17,8 +17,7 @@ from saitei.site import inputs
 from saitei.site.words import LANGUAGES
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Some words of a card text and the clause that defines the innermost phrase around them, if any does."""
 
     words: str

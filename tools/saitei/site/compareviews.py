@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -21,8 +22,9 @@ from saitei.rulebook.model import Document
 from saitei.site import urls
 from saitei.site.cards import Cards, Link, badges_of
 from saitei.site.comparing import Comparison, Row, Sheet
+from saitei.site.covers import covered, edition_title
 from saitei.site.evidence import Line, Texts
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES
 
 COLUMNS = ("same", "reworded", "changed", "added", "removed")
@@ -35,8 +37,7 @@ TextsOf = Callable[[Comparison, Document, Document], Texts]
 """Gives the compared texts of two documents, made once a build."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """Evidence of one kind: what only the old text has, and what only the new one has."""
 
     kind: str
@@ -44,8 +45,7 @@ class Proof:
     new: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side of a line: its id and label, its words, and where they went or came from."""
 
     id: str
@@ -55,8 +55,7 @@ class Side:
     moved: Link | None
 
 
-@dataclass(frozen=True, slots=True)
-class RowView:
+class RowView(NamedTuple):
     """A row of the comparison; ``elsewhere`` leads to the full row where this is not it."""
 
     ids: tuple[str, ...]
@@ -120,6 +119,7 @@ class Compared:
         documents = _documents(old, new)
         self._texts = texts_of(comparison, *documents)
         self._languages = documents[0].identity.language, documents[1].identity.language
+        self._covers = covered(new.language, old.book, new.book)
         self._lexicon = catalogue.games()[comparison.game].lexicon
 
     def index(self) -> IndexPage:
@@ -174,7 +174,7 @@ class Compared:
         if path != self._comparison.index:
             words = escape(self._title())
             trail.append(Link(urls.relative(self._comparison.index, path), "", words, self._said.language))
-        return Frame(path, title, tuple(trail), game=game, covers=covered(self._old, self._new))
+        return Frame(path, title, tuple(trail), covers=self._covers)
 
     def _title(self) -> str:
         return self._said("compare_title", old=self._old.book.edition.name, new=self._new.book.edition.name)

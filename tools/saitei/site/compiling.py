@@ -20,26 +20,10 @@ from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.utils import missing
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from saitei import keeping
-
-
-class Escaped(dict[Any, str]):
-    """The characters of a value, which is no markup, as HTML.
-
-    Texts are kept, because a site says a few ten thousand different things some millions of times.
-    """
-
-    def __missing__(self, value: object) -> str:
-        """What is not kept: only a text equals a text and nothing else."""
-        html = str(escape(value))
-        if type(value) is str:
-            self[value] = html
-        return html
-
-
-escaped = Escaped()
+from saitei.site import escaping
 
 
 class ShortMacro(runtime.Macro):
@@ -77,7 +61,8 @@ class _Short(CodeGenerator):
     """The call that is written as it is."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
-        self.writeline(f"from {__name__} import LongMacro, ShortMacro, escaped")
+        self.writeline(f"from {__name__} import LongMacro, ShortMacro")
+        self.writeline(f"from {escaping.__name__} import escaped")
         others = {name.name for name in node.find_all(nodes.Name) if name.ctx != "load"}
         self._macros = frozenset(one.name for one in node.find_all(nodes.Macro)) - others
         self._modules = frozenset(one.target for one in node.find_all(nodes.Import)) - others

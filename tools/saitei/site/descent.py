@@ -6,7 +6,8 @@ given.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from saitei.editions import catalogue, lineage
 from saitei.editions.lineage import Entry, Lineage
@@ -14,8 +15,7 @@ from saitei.site.book import Book
 from saitei.site.comparing import Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(NamedTuple):
     """A clause's entry in one lineage; ``older`` when ``edition`` is the one it came from."""
 
     edition: str

@@ -15,7 +15,8 @@ from saitei.rulebook.model import Diagnostic, Document
 from saitei.site import studies, urls
 from saitei.site.book import Book
 from saitei.site.cards import Cards, Link
-from saitei.site.views import Frame, edition_title, frame_of
+from saitei.site.covers import edition_title
+from saitei.site.views import Frame, frame_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Promise: a word that no source attests is marked; a home that has no page is lef
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from saitei.editions.catalogue import Game
 from saitei.rulebook.lexicon import Concept
@@ -13,8 +13,7 @@ from saitei.site.cards import Cards, Link
 from saitei.site.words import LANGUAGES
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A concept's word in one language."""
 
     word: str
@@ -24,16 +23,14 @@ class Word:
     attested: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """Where an edition defines a concept."""
 
     edition: str
     link: Link
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A concept; ``word`` is that of the interface's language, or of the first language that has one."""
 
     concept: str

@@ -5,8 +5,7 @@ page and perhaps its neighbours, and never a page twice. The words of a page do 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from saitei.site.render import Renderer
 from saitei.site.views import Frame
@@ -15,8 +14,7 @@ Page = tuple[str, str]
 """A path and what stands there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Something that makes pages. A path in ``paths`` that it does not make after all is no page."""
 
     paths: tuple[str, ...]

@@ -6,6 +6,7 @@ refers to the list's links by number and says nothing that they do not say.
 
 import json
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from saitei.site import urls
 from saitei.site.bookmap import BookMap
@@ -15,8 +16,7 @@ from saitei.site.views import Frame, frame_of
 _MOST_CITED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A clause in a list: its number on the map, a link, how many clauses cite it."""
 
     dot: int

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from saitei.site.escaping import html_of
+
 
 class Span(NamedTuple):
     """A stretch to be linked; offsets count in the whole text. ``words`` replaces what is shown."""
@@ -28,11 +30,11 @@ def mark(text: str, start: int, end: int, spans: Iterable[Span]) -> Markup:
     pieces: list[str] = []
     position = start
     for span in _apart(s for s in spans if start <= s.start < s.end <= end):
-        words = escape(span.words or text[span.start : span.end])
-        pieces.append(escape(text[position : span.start]))
+        words = html_of(span.words or text[span.start : span.end])
+        pieces.append(html_of(text[position : span.start]))
         pieces.append(f"{_opening(span.role, span.href)}{words}</a>")
         position = span.end
-    pieces.append(escape(text[position:end]))
+    pieces.append(html_of(text[position:end]))
     return Markup("".join(pieces))
 
 

@@ -7,7 +7,7 @@ lines: three columns, or one on a phone, so that the words are never smaller tha
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -17,8 +17,7 @@ _MOST = 7
 _MARKED = re.compile("[<&]")
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A link as a box: its number and words; ``whole`` is both."""
 
     href: str
@@ -28,8 +27,7 @@ class Box:
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """The clause itself and its neighbours; ``more_citing`` and ``more_cites`` count those that are not drawn."""
 
     own: Box

@@ -34,6 +34,7 @@ from saitei.site.cards import Cards, Link, Ruled
 from saitei.site.compareviews import Compared
 from saitei.site.comparing import Comparison
 from saitei.site.compiling import Environment
+from saitei.site.covers import covered, edition_title
 from saitei.site.descent import Descent
 from saitei.site.evidence import Texts
 from saitei.site.fragments import Kept
@@ -45,6 +46,7 @@ from saitei.site.resolve_pages import ResolvePages
 from saitei.site.ruledon import ruled_on
 from saitei.site.rulings_coverage import coverage_page
 from saitei.site.rulings_pages import RulingPages
+from saitei.site.sections import Sections
 from saitei.site.views import Frame
 from saitei.site.wholebook import WholeBook
 from saitei.site.words import LANGUAGES, Words, in_language
@@ -158,21 +160,22 @@ class Site:
         """The page of a game and its glossary."""
         language = renderer.language
         said, name = self._said[language], in_language(game.name, language)
-        frame = Frame(_game_page(game.id), name[0], game=name)
+        frame = Frame(_game_page(game.id), name[0])
         without = [in_language(e.title, language) for e in game.editions if e.id not in shelf]
-        listed = [(cards, *views.edition_title(cards.book, language)) for cards in mine]
+        listed = [(cards, *edition_title(cards.book, language)) for cards in mine]
         yield (
             frame.path,
             renderer.page(
-                "game.html", frame, editions=listed, without=without,
+                "game.html", frame, name=name, editions=listed, without=without,
                 more=[*_links_to(self._comparisons(game.id), said), (urls.glossary_page(game.id), said("glossary")),
                       *self._cards_of(game.id, said), *self._rulings_of(game.id, said)],
             ),
         )  # fmt: skip
-        covers = views.covered(*mine)
-        frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", game=name, covers=covers)
+        shown = covered(language, *(cards.book for cards in mine)) if mine else None
+        frame = Frame(urls.glossary_page(game.id), f"{said('glossary')} – {name[0]}", covers=shown)
         entries = glossary.entries(game, language, shelf)
-        yield frame.path, renderer.page("glossary.html", frame, entries=entries, game_page=_game_page(game.id))
+        back = _game_page(game.id)
+        yield frame.path, renderer.page("glossary.html", frame, name=name, entries=entries, game_page=back)
 
     def _printed_on(self, address: str, path: str, language: str) -> tuple[Link, ...]:
         edition, _, local = address.partition(":")
@@ -209,7 +212,7 @@ class Site:
     def _of_edition(self, cards: Cards, renderer: Renderer) -> Iterator[Work]:
         edition, outline = cards.book.edition, cards.book.outline
         names = edition.game, edition.name
-        more = self._beside(cards)
+        more, sections = self._beside(cards), Sections(cards)
         yield page(cards.book.contents, renderer, "contents.html", partial(views.edition_page, cards), more=more)
         if cards.book.readings.all:
             yield page(urls.readings_page(*names), renderer, "readings.html", partial(views.readings_page, cards))
@@ -219,7 +222,7 @@ class Site:
             covered = partial(coverage_page, cards, chapters)
             yield page(urls.coverage_page(*names), renderer, "coverage.html", covered)
         books = tuple(urls.book_page(*names, part) for part in ("", *(part.part for part in outline.parts())))
-        yield Work(books, lambda: WholeBook(cards).pages(renderer))
+        yield Work(books, lambda: WholeBook(sections).pages(renderer))
         drawn = partial(map_page, cards, self._maps[edition.id])
         yield page(urls.map_page(*names), renderer, "map.html", drawn)
         for pair in self._pairs[edition.id]:
@@ -232,7 +235,7 @@ class Site:
             if place.kind is ClauseKind.PART:
                 yield page(path, renderer, "contents.html", partial(views.part_page, cards, place), more=[])
             else:
-                yield page(path, renderer, "clause.html", partial(views.clause_page, cards, place))
+                yield page(path, renderer, "clause.html", partial(views.clause_page, sections, place))
 
     def _findings(self, cards: Cards) -> findings.FindingsPage:
         return findings.findings_page(cards, self._checked(cards.book.edition.id))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
 from saitei.editions.alignment import inner
 from saitei.editions.alignment.inner import Piece
@@ -21,8 +22,7 @@ from saitei.site.views import Frame, frame_of
 Line = tuple[Piece | None, Piece | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """A clause of a chapter: its headings, each with its language, and its lines."""
 
     anchor: str
@@ -32,8 +32,7 @@ class Clause:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ParallelPage:
+class ParallelPage(NamedTuple):
     """A chapter in two languages; ``texts`` are language and variant of each column."""
 
     frame: Frame

@@ -7,6 +7,7 @@ A card shows the passing scenarios that play it, or says that there is none.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,11 +16,11 @@ from markupsafe import escape
 from saitei.editions import catalogue
 from saitei.site import cardlanguage, cardtexts, urls
 from saitei.site.book import Book
-from saitei.site.cardlanguage import Said
+from saitei.site.cardlanguage import Said, Section
 from saitei.site.cards import Cards, Link, RuledOn
 from saitei.site.cardtexts import CardText, Written, WrittenCard
 from saitei.site.playing import Played, Playing
-from saitei.site.views import Frame, covered
+from saitei.site.views import Frame
 from saitei.site.words import Words, in_language
 
 _FACTS = ("number", "megami", "class", "type", "subtype", "range", "damage", "charge", "cost")
@@ -34,6 +35,11 @@ class Printed:
     written: Written
     uses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     by_clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def card_language(self) -> tuple[Section, ...]:
+        """How everything is said in the card language."""
+        return cardlanguage.sections(self.game)
 
     @property
     def cards(self) -> Mapping[str, WrittenCard]:
@@ -194,7 +200,7 @@ class PrintedPages:
         return frame, [
             (section.title, [(said, tuple(filter(None, (self._clause(c, path) for c in said.clauses))))
                              for said in section.kinds])
-            for section in cardlanguage.sections(self._printed.game)
+            for section in self._printed.card_language
         ]  # fmt: skip
 
     def _clauses(self, kind: str) -> tuple[str, ...]:
@@ -224,7 +230,7 @@ class PrintedPages:
         game = Link(
             urls.relative(f"{self._printed.game}/{urls.CONTENTS}", path), "", escape(self._game[0]), self._game[1]
         )
-        return Frame(path, title, (game, *within), game=self._game, covers=covered(self._cards))
+        return Frame(path, title, (game, *within), covers=self._cards.covers)
 
 
 def _is_about(played: Played, card: WrittenCard) -> bool:

@@ -80,6 +80,11 @@ def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clause
     given, keeps = digest(clauses), adapter.own(game)
     found: dict[str, tuple[Proof, ...]] = {}
     made: list[tuple[str, str, str]] = []
+    same: dict[Step, Step] = {}
+
+    def once(step: Step) -> Step:
+        return same.setdefault(step, step)
+
     for ruling in rulings:
         runs = [
             (scenario, edition)
@@ -91,7 +96,7 @@ def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clause
         key = inputs.key(inputs.PLAY, game, parsing.text_of(ruling.path), given)
         kept = _kept(ruling, kind, key, runs) if runs and keeps else None
         if kept is not None:
-            found[ruling.id] = tuple(_with_clauses(one, clauses[one.edition]) for one in kept)
+            found[ruling.id] = tuple(_with_clauses(one, clauses[one.edition], once) for one in kept)
             continue
         found[ruling.id] = tuple(prove(scenario, edition, clauses[edition]) for scenario, edition in runs)
         if runs:
@@ -99,8 +104,9 @@ def prove_all(game: str, rulings: Iterable[Ruling], clauses: Mapping[str, Clause
     if made and keeps and inputs.settled(inputs.PLAY, game):
         for id, kind, key in made:
             keeping.keep(kind, key, [_to_json(_without_clauses(one, clauses[one.edition])) for one in found[id]])
-    same: dict[Step, Step] = {}
-    return {id: tuple(_each(one, lambda step: same.setdefault(step, step)) for one in ran) for id, ran in found.items()}
+    for id, _, _ in made:
+        found[id] = tuple(_each(one, once) for one in found[id])
+    return found
 
 
 def prove(scenario: Scenario, edition: str, clauses: Clauses) -> Proof:
@@ -171,9 +177,9 @@ def _kept(ruling: Ruling, kind: str, key: str, runs: Sequence[tuple[Scenario, st
     return _AT_HAND.get(ruling.id, (ruling, key), loaded)
 
 
-def _with_clauses(proof: Proof, clauses: Clauses) -> Proof:
-    """Steps at which nothing happened say what their clauses say."""
-    return _retold(proof, lambda step, said, language: quiet(clauses, step.clause, language) + said)
+def _with_clauses(proof: Proof, clauses: Clauses, once: Callable[[Step], Step]) -> Proof:
+    """Steps at which nothing happened say what their clauses say; ``once`` gives of equal steps the same."""
+    return _retold(proof, lambda step, said, language: quiet(clauses, step.clause, language) + said, once)
 
 
 def _without_clauses(proof: Proof, clauses: Clauses) -> Proof:
@@ -181,19 +187,24 @@ def _without_clauses(proof: Proof, clauses: Clauses) -> Proof:
     return _retold(proof, lambda step, said, language: said.removeprefix(quiet(clauses, step.clause, language)))
 
 
-def _retold(proof: Proof, tell: Callable[[Step, str, str], str]) -> Proof:
-    def words(step: Step) -> tuple[str, ...]:
-        return tuple(tell(step, said, one) for said, one in zip(step.words, proof.languages, strict=True))
+def _retold(
+    proof: Proof, tell: Callable[[Step, str, str], str], once: Callable[[Step], Step] = lambda step: step
+) -> Proof:
+    def retold(step: Step) -> Step:
+        if step.told:
+            return once(step)
+        clause, stack, considered, decided, told, words = step
+        said = tuple([tell(step, one, language) for one, language in zip(words, proof.languages, strict=True)])
+        return once(Step(clause, stack, considered, decided, told, said))
 
-    return _each(proof, lambda step: step if step.told else step._replace(words=words(step)))
+    return _each(proof, retold)
 
 
 def _each(proof: Proof, make: Callable[[Step], Step]) -> Proof:
     """The proof with other steps; of a step that stands there several times one is made."""
-    made = {id(step): step for step in proof.steps}
-    for place, step in made.items():
-        made[place] = make(step)
-    return replace(proof, steps=tuple(made[id(step)] for step in proof.steps))
+    places = [id(step) for step in proof.steps]
+    made = {place: make(step) for place, step in dict(zip(places, proof.steps, strict=True)).items()}
+    return replace(proof, steps=tuple([made[place] for place in places]))
 
 
 def digest(clauses: Mapping[str, Clauses]) -> str:
@@ -239,7 +250,7 @@ def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
     table: list[str] = data["addresses"]
 
     def addresses(numbers: Sequence[int]) -> tuple[str, ...]:
-        return tuple(table[number] for number in numbers)
+        return tuple([table[number] for number in numbers])
 
     steps = [
         Step(table[clause], addresses(stack), addresses(considered), bool(decided), bool(told), tuple(words))
@@ -253,11 +264,11 @@ def _from_json(data: dict[str, Any], scenario: Scenario, edition: str) -> Proof:
         frozenset(addresses(data["walked"])),
         frozenset(addresses(data["asserted"])),
         frozenset(data["played"]),
-        tuple(steps[number] for number in data["trace"]),
+        tuple([steps[number] for number in data["trace"]]),
         tuple(data["languages"]),
         {language: _board(*shown) for language, shown in data["boards"].items()},
     )
 
 
 def _board(cells: Any, start: Any, changes: str) -> Board:
-    return Board(tuple(boards.Cell(*cell) for cell in cells), tuple(tuple(parts) for parts in start), changes)
+    return Board(tuple(map(boards.Cell._make, cells)), tuple(map(tuple, start)), changes)

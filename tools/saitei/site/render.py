@@ -5,8 +5,8 @@ is made once for a language, whichever pages show it. A name that a template mis
 """
 
 import json
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 import jinja2
@@ -18,7 +18,6 @@ from saitei.site.cards import Card
 from saitei.site.compiling import Environment, compiled
 from saitei.site.fragments import Fragments, Kept
 from saitei.site.traces import Step
-from saitei.site.typeset import Flow
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
@@ -82,7 +81,9 @@ class Renderer:
         self._cards: dict[tuple[str, bool], Markup] = {}
         self._fragments = Fragments(said, {} if shared is None else shared)
         self._steps: dict[Step, str] = {}
-        self._surrounding: dict[tuple[str, str], Markup] = {}
+        self._of_folder = cache(self._surroundings)
+        self._macro = cache(self._macro_of)
+        self._flow = self._fragment("text.html", "plain")
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -90,44 +91,43 @@ class Renderer:
 
     def surroundings(self, frame: Frame) -> dict[str, object]:
         """What every template may use: the words, the frame, links by path, the HTML of cards."""
-        start = urls.in_language(self.language, frame.path)
-        folder = start.rpartition("/")[0]
+        folder, _, name = urls.in_language(self.language, frame.path).rpartition("/")
+        return {**self._of_folder(folder), "frame": frame, "file": urls.quoted(name)}
+
+    def _surroundings(self, folder: str) -> dict[str, object]:
+        """What the templates of all pages of a folder may use."""
+        start = f"{folder}/"
 
         def to(path: str) -> str:
             return urls.relative(path, start)
 
+        own = urls.in_language(self.language, "")
         return {
             "w": self._said,
             "language": self.language,
-            "frame": frame,
+            "ways": [(other, to(other + start.removeprefix(self.language))) for other in LANGUAGES],
             "to": to,
-            "to_own": lambda path: to(urls.in_language(self.language, path)),
-            "around": lambda part: self._around(part, folder),
+            "to_own": lambda path: to(own + path),
+            "around": cache(partial(self._around, folder)),
             "card_html": self.card,
             "steps_html": self.steps,
-            "lines_html": partial(self._fragment, "parallel_lines.html", "lines"),
-            "row_html": partial(self._fragment, "ruling_parts.html", "row"),
+            "lines_html": self._fragment("parallel_lines.html", "lines"),
+            "covers_html": self._fragment("pieces.html", "covers"),
+            "trail_html": self._fragment("pieces.html", "trail"),
+            "said_html": self._fragment("pieces.html", "said"),
+            "row_html": self._fragment("ruling_parts.html", "row"),
             "official": self._official,
         }
 
-    def _around(self, part: str, folder: str) -> Markup:
+    def _around(self, folder: str, part: str) -> Markup:
         """What the pages of a folder have in common: a macro of ``around.html``."""
-        if (part, folder) not in self._surrounding:
-            start = f"{folder}/"
+        shared = self._of_folder(folder)
+        return Markup(self._macro("around.html", part)(shared["to"], shared["to_own"], self._said, self._official))
 
-            def to_own(path: str) -> str:
-                return urls.relative(urls.in_language(self.language, path), start)
-
-            def to(path: str) -> str:
-                return urls.relative(path, start)
-
-            made = self._macro("around.html", part)(to, to_own, self._said, self._official)
-            self._surrounding[part, folder] = Markup(made)
-        return self._surrounding[part, folder]
-
-    def _fragment(self, template: str, name: str, thing: object) -> Markup:
-        """What a macro that takes a thing and words makes of the thing."""
-        return self._fragments.of(name, thing, lambda: self._macro(template, name))
+    def _fragment(self, template: str, name: str) -> Callable[[object], Markup]:
+        """What a macro that takes a thing and words makes of things."""
+        macro = partial(self._macro, template, name)
+        return lambda thing: self._fragments.of(name, thing, macro)
 
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
@@ -135,10 +135,6 @@ class Renderer:
         if key not in self._cards:
             self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow))
         return self._cards[key]
-
-    def _flow(self, flow: tuple[Flow, ...]) -> Markup:
-        """What stands under a heading, without ids."""
-        return self._fragment("text.html", "plain", flow)
 
     def steps(self, steps: Sequence[Step]) -> Markup:
         """The steps of a trace, most of which other traces have too."""
@@ -161,7 +157,7 @@ class Renderer:
         }
         return self._environment.get_template("interface.html").render(said=said, rows=rows, **parts)
 
-    def _macro(self, template: str, name: str) -> "jinja2.runtime.Macro":
+    def _macro_of(self, template: str, name: str) -> "jinja2.runtime.Macro":
         module: object = self._environment.get_template(template).module
         macro = getattr(module, name)
         assert isinstance(macro, jinja2.runtime.Macro)

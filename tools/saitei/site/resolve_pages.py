@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -18,19 +19,19 @@ from saitei.scenarios.syntax import Objects, Says, Scenario
 from saitei.site import printed, urls
 from saitei.site.cards import Cards, Link
 from saitei.site.cardtexts import WrittenCard
+from saitei.site.covers import edition_title
 from saitei.site.pairs import Ending, Meeting, Meetings
 from saitei.site.printed import Printed
 from saitei.site.rulings import Docket
 from saitei.site.traces import numbered, with_links
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words, in_language
 
 _BELOW = re.compile("[.-]")
 """What divides an address from what stands below it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(NamedTuple):
     """A ruling with the clauses of the newest edition that decide it. ``id`` is its own."""
 
     id: str
@@ -38,8 +39,7 @@ class RulingLine:
     clauses: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """A card, or a phrase of cards: the rulings in which it plays, and those on a clause that defines its words.
 
     ``key`` is its id on the page; ``met`` leads to what the card comes to with others.
@@ -52,8 +52,7 @@ class Answered:
     met: Link | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(NamedTuple):
     """A pair in the list: where its outcomes stand, and in a word what was found."""
 
     key: str
@@ -61,8 +60,7 @@ class PairLine:
     found: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndingView:
+class EndingView(NamedTuple):
     """An outcome in words: what came of it, the decisions of a shortest way there, and its steps with their clauses."""
 
     kind: str
@@ -303,7 +301,7 @@ class ResolvePages:
     def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
         name, language = self._cards.game_name
         game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        return Frame(path, title, (game, *within), game=self._cards.game_name, covers=covered(self._cards))
+        return Frame(path, title, (game, *within), covers=self._cards.covers)
 
 
 def _by_first(all_met: Sequence[Meeting]) -> dict[str, list[Meeting]]:

@@ -11,7 +11,8 @@ from markupsafe import escape
 from saitei.scenarios.coverage import NUMBERS, Chapter, Part, parts_of
 from saitei.site import urls
 from saitei.site.cards import Cards, Link
-from saitei.site.views import Frame, edition_title, frame_of
+from saitei.site.covers import edition_title
+from saitei.site.views import Frame, frame_of
 
 
 @dataclass(frozen=True, slots=True)

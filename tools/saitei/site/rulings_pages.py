@@ -5,8 +5,8 @@ edition what this build found, and holds every step of every trace, so that noth
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -16,32 +16,30 @@ from saitei.scenarios.rulings import Ruling, Stale, Standing
 from saitei.scenarios.syntax import Scenario
 from saitei.site import urls
 from saitei.site.cards import Cards, Link
+from saitei.site.covers import covered, edition_title
 from saitei.site.proofs import Proof
 from saitei.site.ruledon import asked
 from saitei.site.rulings import Docket
 from saitei.site.traces import BoardView, Step, Traces
-from saitei.site.views import Frame, covered, edition_title
+from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A word about a ruling and what it looks like."""
 
     words: str
     css: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What this build found out about a ruling under an edition."""
 
     edition: Link
     badge: Badge
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Question and answer in a language, the answer by paragraphs."""
 
     language: str
@@ -49,16 +47,14 @@ class Answer:
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cite:
+class Cite(NamedTuple):
     """A clause that decides a ruling; ``changed`` are the texts that read otherwise since, or have it no more."""
 
     link: Link
     changed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """A scenario under an edition: what was found wrong, every step, the position they change."""
 
     verdict: Verdict
@@ -67,8 +63,7 @@ class Walk:
     board: BoardView | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A scenario: its title and text with their language, and its walks. ``anchor`` is its id on the page."""
 
     anchor: str
@@ -78,8 +73,7 @@ class Shown:
     walks: tuple[Walk, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingPage:
+class RulingPage(NamedTuple):
     """A ruling. ``replaced_by`` has no ``href`` where that ruling is not on this site."""
 
     frame: Frame
@@ -93,8 +87,7 @@ class RulingPage:
     scenarios: tuple[Shown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(NamedTuple):
     """A ruling in the list."""
 
     link: Link
@@ -110,7 +103,14 @@ class RulingPages:
         self._docket, self._shelf, self._said, self._language = docket, shelf, said, said.language
         self.game = next(iter(docket.rulings.values())).game
         self._index = urls.rulings_index(self.game)
-        self._game_name = next(cards.game_name for e, cards in shelf.items() if e.startswith(f"{self.game}@"))
+        books = [cards.book for edition, cards in shelf.items() if edition.startswith(f"{self.game}@")]
+        self._covers = covered(self._language, *books)
+        game, language = self._covers.game
+        contents = f"{urls.file_name(self.game)}/{urls.CONTENTS}"
+        self._trail = (
+            Link(urls.relative(contents, self._index), "", escape(game), language),
+            Link(urls.relative(self._index, self._index), "", escape(said("rulings")), self._language),
+        )
         self._traces = Traces(docket.clauses, shelf, said, self._index)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -144,7 +144,7 @@ class RulingPages:
         ]
         way = urls.relative(urls.resolve_page(self.game), self._index)
         resolve = Link(way, "", escape(self._said("resolve")), self._language)
-        return self._frame(self._index, self._said("rulings"), ()), lines, covered, resolve
+        return Frame(self._index, self._said("rulings"), self._trail[:1], covers=self._covers), lines, covered, resolve
 
     def pages(self) -> Iterator[tuple[str, Callable[[], RulingPage]]]:
         """One page a ruling: its path and what makes it."""
@@ -153,7 +153,6 @@ class RulingPages:
 
     def _page(self, ruling: Ruling) -> RulingPage:
         path = urls.ruling_page(self.game, ruling.id)
-        back = Link(urls.relative(self._index, path), "", escape(self._said("rulings")), self._language)
         order = sorted(LANGUAGES, key=lambda language: language != self._language)
         answers = [
             Answer(one, ruling.questions[one], _paragraphs(ruling.answers[one], one))
@@ -162,7 +161,7 @@ class RulingPages:
         ]
         stale = self._docket.stale[ruling.id]
         return RulingPage(
-            self._frame(path, answers[0].question, (back,)),
+            Frame(path, answers[0].question, self._trail, covers=self._covers),
             self._standings[ruling.status],
             bool(stale),
             self._replaced_by(ruling, path),
@@ -224,12 +223,6 @@ class RulingPages:
         if place is None:
             return Link("", "", escape(local), "en")
         return self._shelf[edition].link(place, self._index, within="")
-
-    def _frame(self, path: str, title: str, within: tuple[Link, ...]) -> Frame:
-        name, language = self._game_name
-        game = Link(urls.relative(f"{urls.file_name(self.game)}/{urls.CONTENTS}", path), "", escape(name), language)
-        editions = [cards for edition, cards in self._shelf.items() if edition.startswith(f"{self.game}@")]
-        return Frame(path, title, (game, *within), game=self._game_name, covers=covered(*editions))
 
 
 def _paragraphs(answer: str, language: str) -> tuple[str, ...]:

@@ -16,12 +16,16 @@ from saitei.editions.alignment.inner import Piece
 from saitei.editions.alignment.model import Evidence, EvidenceKind, Level
 from saitei.editions.lineage import Lineage
 from saitei.graph.lint import lint
+from saitei.keeping import AtHand
 from saitei.rulebook.lexicon import Lexicon
 from saitei.rulebook.model import BlockKind, Diagnostic, Document, Severity
 from saitei.site import evidence, inputs
 from saitei.site.evidence import Line, Texts
 
 Made = TypeVar("Made")
+
+_LEXICON: AtHand[Lexicon, str] = AtHand()
+"""The words of each game's lexicon, which every text asks for: to write them out takes long."""
 
 
 def findings(document: Document, lexicon: Lexicon) -> tuple[Diagnostic, ...]:
@@ -99,7 +103,8 @@ def _kept(
     names = " ".join(document.identity.document for document in documents)
     kind = f"{what}.{hashlib.blake2b(names.encode(), digest_size=6).hexdigest()}"
     read = [repr((d.identity, d.dialect, d.name, d.encoding, d.sha256)) for d in documents]
-    key = inputs.key(inputs.TEXTS, game, *read, *(d.text for d in documents), repr(lexicon), repr(more))
+    words = _LEXICON.get(game, lexicon, lambda: repr(lexicon))
+    key = inputs.key(inputs.TEXTS, game, *read, *(d.text for d in documents), words, repr(more))
     kept = keeping.load(kind, key)
     if kept is not None:
         return load(kept)

@@ -52,8 +52,7 @@ class BoardRow(NamedTuple):
     players: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """The position at the start, the players it has, and the same as JSON with what each step changes."""
 
     players: tuple[str, ...]
@@ -112,7 +111,7 @@ class Traces:
         )
 
     def _listed_once(self, addresses: tuple[str, ...], between: str) -> Markup:
-        return Markup(between).join(self._numbered(address) for address in addresses)
+        return Markup(escape(between).join([self._numbered(address) for address in addresses]))
 
     def _numbered_once(self, address: str) -> Markup:
         """A clause by its number alone, with its part where that is not the edition's first."""

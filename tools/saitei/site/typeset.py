@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -27,16 +28,14 @@ _RULER = re.compile(r"[\s|:+-]*-[\s|:+-]*")
 _MARKDOWN_LINK = re.compile(r"\[(?P<words>.+)\]\([^()]*\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A paragraph, bullet, example …: ``number`` is its ``¶n``, 0 for the words of a heading."""
 
     html: Markup
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Neighbouring passages of one kind."""
 
     kind: BlockKind

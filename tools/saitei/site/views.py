@@ -6,23 +6,24 @@ the clause.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import escape
 
 from saitei.rulebook.model import ClauseKind
 from saitei.site import urls
-from saitei.site.book import Book
 from saitei.site.cards import Card, Cards, Link, label_of
+from saitei.site.covers import Covers, edition_title
 from saitei.site.description import describe
 from saitei.site.neighbourhood import Picture, picture
 from saitei.site.outline import Place
+from saitei.site.sections import Section, Sections
 from saitei.site.words import in_language
 
 _CONTENTS_DEPTH = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Namesake:
+class Namesake(NamedTuple):
     """Another clause with the same number in another edition: ``here`` are the clauses that it is in this one.
 
     ``told`` is the word of the interface that says so; it depends on which edition is older.
@@ -34,8 +35,7 @@ class Namesake:
     here: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EditionLink:
+class EditionLink(NamedTuple):
     """Another edition, and where this page's clause is there.
 
     ``state`` is ``counterparts`` (``links``), ``none`` (no counterpart), ``same_number``
@@ -46,57 +46,37 @@ class EditionLink:
     title: str
     language: str
     effective: str
-    current: bool
     state: str
     links: tuple[Link, ...] = ()
     namesake: Namesake | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What surrounds the content of every page. ``path`` leaves the language out; ``trail`` leads up.
 
     ``edition_id`` is that of the edition the page belongs to, ``address`` the local address of its clause; "" for none.
-    ``description`` is what a chat shows under a link to the page. ``covers`` are the editions that a page between
-    editions speaks of: title, its language, the date.
+    ``description`` is what a chat shows under a link to the page. ``covers`` are the editions that it speaks of,
+    ``editions`` lead to the same clause in others.
     """
 
     path: str
     title: str
     trail: tuple[Link, ...] = ()
-    edition: EditionLink | None = None
     editions: tuple[EditionLink, ...] = ()
-    game: tuple[str, str] = ("", "")
     edition_id: str = ""
     address: str = ""
     description: str = ""
-    covers: tuple[tuple[str, str, str], ...] = ()
+    covers: Covers | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A card and those below it; ``level`` is that of its heading.
-
-    ``apart`` leads to what is below it in another part, such as a glossary's
-    entries: their cards belong to pages in that part's folder.
-    """
-
-    card: Card
-    level: int
-    below: tuple["Section", ...]
-    apart: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of contents with those below it."""
 
     link: Link
     below: tuple["Entry", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClausePage:
+class ClausePage(NamedTuple):
     """A clause with everything below it; ``picture`` is its neighbourhood, None where it has none."""
 
     frame: Frame
@@ -125,18 +105,19 @@ class ReadingsPage:
     readings: tuple[tuple[str, tuple[str, str], tuple[str, str], tuple[str, str], tuple[Link, ...]], ...]
 
 
-def clause_page(cards: Cards, place: Place) -> ClausePage:
+def clause_page(sections: Sections, place: Place) -> ClausePage:
     """The page of a clause."""
+    cards = sections.cards
     book = cards.book
     path = book.page(place.address)
-    siblings = book.outline.below(place.parent) if place.parent else [place]
-    listed = cards.listed(siblings)
-    siblings = listed if place in listed else siblings
+    siblings = sections.below(place.parent) if place.parent else [place]
+    if place not in siblings:  # which only texts in other languages have
+        siblings = book.outline.below(place.parent)
     here = siblings.index(place)
     above = [cards.link(p, path) for p in book.outline.above(place) if p.number]
     return ClausePage(
         frame_of(cards, path, _page_title(cards, place), place),
-        section_of(cards, place, 1),
+        sections.of(place),
         cards.link(siblings[here - 1], path) if here > 0 else None,
         cards.link(siblings[here + 1], path) if here + 1 < len(siblings) else None,
         picture(cards.card(place.address), above),
@@ -181,30 +162,7 @@ def readings_page(cards: Cards) -> ReadingsPage:
     return ReadingsPage(frame_of(cards, path, title, None), tuple(told))
 
 
-def edition_title(book: Book, language: str) -> tuple[str, str]:
-    """An edition's title and the language it is in."""
-    return in_language(book.edition.title, language)
-
-
-def covered(*shown: Cards) -> tuple[tuple[str, str, str], ...]:
-    """The ``covers`` of a page that speaks of some editions, in their order."""
-    return tuple((*edition_title(c.book, c.language), str(c.book.edition.effective or "")) for c in shown)
-
-
 # --- parts of pages -------------------------------------------------------------
-
-
-def section_of(cards: Cards, place: Place, level: int) -> Section:
-    """A place and everything listed below it in its part; ``level`` is that of its heading."""
-    below = cards.book.outline.below(place.address)
-    shown = cards.listed(below) or below
-    path = cards.book.page(place.address)
-    return Section(
-        cards.card(place.address),
-        min(level, 6),
-        tuple(section_of(cards, p, level + 1) for p in shown if p.part == place.part),
-        tuple(cards.link(p, path) for p in shown if p.part != place.part),
-    )
 
 
 def _entry(cards: Cards, place: Place, path: str, depth: int) -> Entry:
@@ -221,24 +179,16 @@ def _page_title(cards: Cards, place: Place) -> str:
 def frame_of(cards: Cards, path: str, title: str, place: Place | None, within: tuple[str, str] = ("", "")) -> Frame:
     """What surrounds a page of an edition; ``within`` are path and title of a page between it and the contents."""
     book = cards.book
-    game = cards.game_name
-    trail = [Link(urls.relative(f"{book.edition.game}/{urls.CONTENTS}", path), "", escape(game[0]), game[1])]
-    if path != book.contents:
-        words, language = edition_title(book, cards.language)
-        trail.append(Link(urls.relative(book.contents, path), "", escape(words), language))
+    trail = cards.trail(path.rpartition("/")[0], place.parent if place is not None else "", path == book.contents)
     if within[0]:
-        trail.append(Link(urls.relative(within[0], path), "", escape(within[1]), cards.language))
-    if place is not None:
-        trail += [cards.link(p, path) for p in book.outline.above(place)]
+        trail = (*trail, Link(urls.relative(within[0], path), "", escape(within[1]), cards.language))
     editions = tuple(
         _edition_link(other, cards, path, place)
         for other in cards.shelf.values()
-        if other.book.edition.game == book.edition.game
+        if other is not cards and other.book.edition.game == book.edition.game
     )
-    current = next(e for e in editions if e.current)
     address = place.address if place is not None else ""
-    described = describe(cards, place)
-    return Frame(path, title, tuple(trail), current, editions, game, book.edition.id, address, described)
+    return Frame(path, title, trail, editions, book.edition.id, address, describe(cards, place), cards.covers)
 
 
 def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) -> EditionLink:
@@ -246,20 +196,20 @@ def _edition_link(other: Cards, cards: Cards, path: str, place: Place | None) ->
     title, language = edition_title(book, cards.language)
     effective = str(book.edition.effective or "")
     same = place if place is not None and place.address in book.outline.places else None
-    if book is cards.book or place is None or place.kind is ClauseKind.PART:
+    if place is None or place.kind is ClauseKind.PART:
         target = book.page(same.address) if same else book.contents
-        return EditionLink(urls.relative(target, path), title, language, effective, book is cards.book, "contents")
+        return EditionLink(urls.relative(target, path), title, language, effective, "contents")
     found = cards.descent.counterparts(cards.book.edition.id, place.address, book.edition.id)
     if found is None:
         numbered = same is not None and same.kind in (ClauseKind.CHAPTER, ClauseKind.CLAUSE)
         target = book.page(place.address) if same else book.contents
         state = "same_number" if numbered else "contents"
-        return EditionLink(urls.relative(target, path), title, language, effective, False, state)
+        return EditionLink(urls.relative(target, path), title, language, effective, state)
     links = tuple(other.link(book.outline.places[a], path, place.part) for a in found)
     another = _namesake(other, cards, path, place) if same and place.address not in found else None
     href = urls.relative(book.contents, path)
     state = "counterparts" if links else "none"
-    return EditionLink(href, title, language, effective, False, state, links, another)
+    return EditionLink(href, title, language, effective, state, links, another)
 
 
 def _namesake(other: Cards, cards: Cards, path: str, place: Place) -> Namesake:

@@ -13,9 +13,10 @@ from functools import cached_property
 from markupsafe import Markup, escape
 
 from saitei.site import urls
-from saitei.site.cards import Card, Cards, Link
+from saitei.site.cards import Card, Link
 from saitei.site.render import Renderer
-from saitei.site.views import Entry, Frame, Section, frame_of, section_of
+from saitei.site.sections import Section, Sections
+from saitei.site.views import Entry, Frame, frame_of
 
 LIMIT = 1_500_000
 """Bytes of a page; what is longer makes telephones slow."""
@@ -53,9 +54,9 @@ class BookPage:
 class WholeBook:
     """One edition for one language of the interface."""
 
-    def __init__(self, cards: Cards) -> None:
-        self.cards = cards
-        self._parts = [section_of(cards, part, 2) for part in cards.book.outline.parts()]
+    def __init__(self, sections: Sections) -> None:
+        self.cards = sections.cards
+        self._parts = [sections.of(part) for part in self.cards.book.outline.parts()]
         self._split = False
 
     @cached_property

@@ -13,7 +13,7 @@ from saitei.editions.checks.pairing import Pair
 from saitei.rulebook.model import BlockKind, Severity
 
 _EXAMPLE = (
-    r"例[:：)）]|例えば|たとえば|例として|예[:：)]|예시|예를 들[어면]|예컨대"
+    r"例[:：)）]|例えば|たとえば|例として|예[:：)]|예시|예를 들[어면]|예컨대|이를테면"
     r"|\bExamples?\b|\bfor (?:example|instance)\b|\be\.g\."
 )
 _NOTE = r"(?:補足|注意|注記|보충|보족|주의|참고|\b(?:Note|Caution|Supplement)) ?\d* ?[:：]|※"

@@ -1,6 +1,6 @@
 """Terms of the glossary in the sentences of both sides.
 
-Promise: any word of a concept will do, inflected or inside a longer one. How often
+Promise: any word of a concept will do, inflected or inside a longer one, and each counts. How often
 the pair carries a concept over decides how much it tells that one side has it less
 often, or not at all. Only what tells much is an alarm: a concept that is gone, or
 one said less often while another of its kind is said more often, which is a swap.
@@ -69,13 +69,17 @@ def check(pair: Pair) -> Iterator[Finding]:
     habits = _Kept(Habits(), Habits())
     uses = []
     for unit, old, new in pair.both:
-        counts = [v.concepts(half.text) for v, half in zip(pair.vocabularies, (old, new), strict=True)]
+        sides = tuple(zip(pair.vocabularies, (old, new), strict=True))
+        counts = [vocabulary.concepts(half.text) for vocabulary, half in sides]
         breaches = []
-        for side, (half, vocabulary) in enumerate(zip((old, new), pair.vocabularies, strict=True)):
+        for side, ((vocabulary, half), (other, across)) in enumerate((sides, sides[::-1])):
             here, there = counts[side], counts[1 - side]
             for concept in sorted(there.keys() & shared):
-                gone = not here[concept] and not vocabulary.says(half.text, concept)
-                fewer = here[concept] < there[concept]
+                gone = fewer = False
+                if here[concept] < there[concept]:
+                    # Inside a longer word, which is a concept of its own, it is said all the same.
+                    said = vocabulary.says(half.text, concept)
+                    gone, fewer = not said, said < other.says(across.text, concept)
                 habits.said.note((side, concept), kept=not gone)
                 habits.as_often.note((side, concept), kept=not fewer)
                 if fewer:

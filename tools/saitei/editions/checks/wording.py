@@ -2,8 +2,8 @@
 
 Promise: the longest word counts where several begin. Korean verbs are found by
 their stem and Korean blanks may be missing; Japanese verbs lose their ending;
-English words may have an ending. Whether a text says a concept at all is asked
-leniently: also inside a longer word.
+English words may have an ending, but what names a thing is no verb. Whether a text
+says a concept at all, and how often, is asked leniently: also inside a longer word.
 """
 
 import re
@@ -17,7 +17,13 @@ from saitei.rulebook.lexicon import Lexicon
 
 _KO_ENDINGS = ("시킨다", "시키다", "하다", "한다", "되다", "된다", "이다", "는다", "다")
 _JA_VERB = re.compile(r"(?:する|される|[うくぐすつぬぶむる])$")
-_LATIN = "A-Za-z"
+_LATIN, _HANGUL = "A-Za-z", "가-힣"
+_THINGS = frozenset({"object", "role", "value", "zone"})
+"""Kinds of concepts that English names with nouns: who is `handed` a card has no hand, and `in using` is no zone."""
+_IRREGULAR = re.compile(r"\b[pls]ay$")
+"""What is paid, laid or said."""
+_SHORT = re.compile(f"[{_HANGUL}] ")
+"""One syllable before a blank: glued to others it is the last of theirs, so `사이 카드` is not `이 카드`."""
 
 
 class Vocabulary:
@@ -33,7 +39,11 @@ class Vocabulary:
             if words is None:
                 continue
             self.words[concept.concept] = words.word
-            spelt = {form for w in (words.word, *words.aliases, *words.misspelt) for form in forms(fold(w), language)}
+            spelt = {
+                form
+                for w in (words.word, *words.aliases, *words.misspelt)
+                for form in forms(fold(w), language, noun=concept.kind in _THINGS)
+            }
             self._spellings[concept.concept] = spelt
             for form in spelt:
                 self._forms.setdefault(form, set()).add(concept.concept)
@@ -71,9 +81,14 @@ class Vocabulary:
         return {}
 
     def _compile(self, forms_: Iterable[str]) -> re.Pattern[str]:
-        source = wordtrie.pattern(sorted(forms_, key=len, reverse=True))
+        known = sorted(forms_, key=len, reverse=True)
+        source = wordtrie.pattern(known)
         if self.language == "en":
             return re.compile(rf"(?<![{_LATIN}])(?:{source})(?![{_LATIN}])", re.IGNORECASE)
+        if self.language == "ko":
+            short = wordtrie.pattern(form for form in known if _SHORT.match(form))
+            others = wordtrie.pattern(form for form in known if not _SHORT.match(form))
+            source = f"(?<![{_HANGUL}])(?:{short})|(?:{others})"
         return re.compile(source.replace("\\ ", "\\ ?"))
 
     def _key(self, found: str) -> str:
@@ -89,23 +104,31 @@ class Vocabulary:
         return {form.replace(" ", ""): form for form in self._forms}
 
 
-def forms(word: str, language: str) -> frozenset[str]:
-    """The word and what is left of it in sentences."""
+def forms(word: str, language: str, *, noun: bool = False) -> frozenset[str]:
+    """The word and what is left of it in sentences; an English ``noun`` has no endings of a verb."""
     if language == "en":
-        return frozenset(_english(word.casefold()))
+        return frozenset(_english(word.casefold(), noun))
     if language == "ko":
-        return frozenset((word, _korean(word)))
+        # What is stated as 사용됨 is 사용된 before a noun.
+        before_noun = word[:-1] + "된" if word.endswith("됨") else word
+        return frozenset((word, _korean(word), before_noun))
     return frozenset((word, _japanese(word)))
 
 
-def _english(word: str) -> Iterable[str]:
-    yield word
-    for ending in ("s", "es", "d", "ed", "ing", word[-1:] + "ed", word[-1:] + "ing"):
+def _english(word: str, noun: bool) -> Iterable[str]:
+    yield from (word, word + "s", word + "es")
+    if word.endswith("y"):
+        yield word[:-1] + "ies"
+    if noun:
+        return
+    for ending in ("d", "ed", "ing", word[-1:] + "ed", word[-1:] + "ing"):
         yield word + ending
     if word.endswith("e"):
         yield word[:-1] + "ing"
     if word.endswith("y"):
-        yield from (word[:-1] + "ies", word[:-1] + "ied")
+        yield word[:-1] + "ied"
+    if _IRREGULAR.search(word):
+        yield word[:-1] + "id"
 
 
 def _korean(word: str) -> str:
