@@ -30,7 +30,7 @@ def languages() -> tuple[Fragments, Fragments]:
 
 def test_a_piece_without_words_is_made_once_for_all_languages(languages: tuple[Fragments, Fragments]) -> None:
     macro, stone = Maker(lambda thing, said: "<i>stone</i>"), Stone()
-    pieces = [one.of("piece", stone, lambda: macro) for one in (*languages, *languages)]
+    pieces = [one.of("piece", lambda: macro)(stone) for one in (*languages, *languages)]
     assert pieces == [Markup("<i>stone</i>")] * 4
     assert macro.made == 1
 
@@ -40,16 +40,16 @@ def test_a_piece_without_words_is_made_once_for_all_languages(languages: tuple[F
 )
 def test_a_piece_with_words_is_made_once_in_each_language(languages: tuple[Fragments, Fragments], says: Macro) -> None:
     macro, stone = Maker(says), Stone()
-    english, japanese = (one.of("piece", stone, lambda: macro) for one in languages)
+    english, japanese = (one.of("piece", lambda: macro)(stone) for one in languages)
     assert english != japanese
-    assert [one.of("piece", stone, lambda: macro) for one in languages] == [english, japanese]
+    assert [one.of("piece", lambda: macro)(stone) for one in languages] == [english, japanese]
     assert macro.made == 2
 
 
 def test_another_thing_and_another_piece_are_others(languages: tuple[Fragments, Fragments]) -> None:
     english, _ = languages
     stone, leaf = Stone(), Stone()
-    assert english.of("piece", stone, lambda: lambda thing, said: "a") == "a"
-    assert english.of("piece", leaf, lambda: lambda thing, said: "b") == "b"
-    assert english.of("other piece", stone, lambda: lambda thing, said: "c") == "c"
-    assert english.of("piece", stone, lambda: lambda thing, said: "d") == "a"
+    assert english.of("piece", lambda: lambda thing, said: "a")(stone) == "a"
+    assert english.of("piece", lambda: lambda thing, said: "b")(leaf) == "b"
+    assert english.of("other piece", lambda: lambda thing, said: "c")(stone) == "c"
+    assert english.of("piece", lambda: lambda thing, said: "d")(stone) == "a"

@@ -42,9 +42,7 @@ def test_as_many_as_fit_are_drawn_and_the_rest_is_counted(count: int, drawn: int
 
 def test_a_neighbour_is_drawn_once_and_its_words_are_plain() -> None:
     twice = card(1, 0)
-    found = picture(
-        Card(**{name: getattr(twice, name) for name in Card.__slots__} | {"cites": (link("2"), link("2"))}), []
-    )
+    found = picture(twice._replace(cites=(link("2"), link("2"))), [])
     assert found is not None and len(found.cites) == 1
     assert found.cites[0].whole == "2 Fish & chips"
 

@@ -16,7 +16,7 @@ from saitei.site import render, rulings, urls, views, words
 from saitei.site.book import Book
 from saitei.site.cards import Cards, Ruled
 from saitei.site.descent import Descent
-from saitei.site.ruledon import LISTED, ruled_on
+from saitei.site.ruledon import LISTED, RulingsOn
 from saitei.site.rulings import Docket
 from saitei.site.rulings_pages import RulingPages
 from saitei.site.sections import Sections
@@ -35,7 +35,7 @@ def shelf_of(
     shelf: dict[str, Cards] = {}
     said = words.load()[language]
     for edition, found in books.items():
-        more = (lambda a, p, n: ruled_on(docket, a, p, n),) if docket is not None else ()
+        more = (RulingsOn(docket),) if docket is not None else ()
         shelf[edition] = Cards(found, language, said, shelf, descent, lambda a, p, n: (), *more)
     return shelf
 
@@ -248,7 +248,7 @@ def test_rulings_are_named_up_to_a_number_and_beyond_it_all_are_linked(docket: D
     def many(count: int) -> Ruled:
         names = tuple(list(docket.rulings)[:count])
         some = replace(docket, cited={}, walked={"furuyoni@2025:core/9-4": names})
-        return ruled_on(some, ["furuyoni@2025:core/9-4"], "furuyoni/2025/core/9-4.html", "en")
+        return RulingsOn(some)(["furuyoni@2025:core/9-4"], "furuyoni/2025/core/9-4.html", "en")
 
     assert (len(many(LISTED).walking), many(LISTED).walkers) == (LISTED, LISTED)
     assert (len(many(LISTED + 1).walking), many(LISTED + 1).walkers) == (0, LISTED + 1)

@@ -39,7 +39,7 @@ class Book:
 
     def __post_init__(self) -> None:
         self._pages: dict[str, str] = {}
-        self._ways: dict[tuple[str, str], str] = {}
+        self.way = cache(self._way)
 
     @cached_property
     def _concerned(self) -> Mapping[str, list[int]]:
@@ -85,17 +85,15 @@ class Book:
 
     def href(self, address: str, start: str) -> str:
         """The link to a place from a page; "" when there is no such place."""
-        key = address, start.rpartition("/")[0]
-        if key not in self._ways:
-            self._ways[key] = self._way(address, start)
-        return self._ways[key]
+        return self.way(address, start.rpartition("/")[0])
 
-    def _way(self, address: str, start: str) -> str:
+    def _way(self, address: str, folder: str) -> str:
+        """The same from any page of a folder."""
         place = self.outline.places.get(address)
         if place is None:
             return ""
         fragment = urls.step_anchor(place.number, place.step) if place.step else ""
-        return urls.relative(self.page(address), start, fragment)
+        return urls.relative(self.page(address), f"{folder}/", fragment)
 
     def readings_of(self, addresses: Iterable[str]) -> list[Reading]:
         """The readings that concern any of these places, or restore one of them."""

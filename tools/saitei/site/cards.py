@@ -21,7 +21,7 @@ from saitei.site.commentary import Remark
 from saitei.site.covers import covered, edition_title
 from saitei.site.descent import Descent, Fate
 from saitei.site.outline import Place
-from saitei.site.typeset import Flow
+from saitei.site.typeset import Text
 from saitei.site.words import Words, in_language
 
 _EXCERPT = 60
@@ -34,16 +34,6 @@ class Link(NamedTuple):
     label: str
     words: Markup
     language: str
-
-
-class Text(NamedTuple):
-    """One document's text of a clause."""
-
-    document: str
-    language: str
-    variant: str
-    title: Markup
-    flow: tuple[Flow, ...]
 
 
 class Cited(NamedTuple):
@@ -222,7 +212,7 @@ class Cards:
         return self._linked(place.address, start.rpartition("/")[0], within)
 
     def _link_from(self, address: str, folder: str, within: str | None) -> Link:
-        return Link(self.book.href(address, f"{folder}/"), *self._called(address, within))
+        return Link(self.book.way(address, folder), *self._called(address, within))
 
     def _call(self, address: str, within: str | None) -> tuple[str, Markup, str]:
         place = self.book.outline.places[address]
@@ -246,7 +236,7 @@ class Cards:
         book, place = self.book, self.book.outline.places[address]
         title, title_language = self.title(place)
         having = [d for d in self.documents if address in d.by_address]
-        texts = [self._text(d, address) for d in having]
+        texts = [book.setters[d.identity.document].text(address) for d in having]
         language = texts[0].language if texts else self.first_language
         own = [place, *book.outline.steps(address)]
         cited = [(p, self._links(book.cited.get(p.address, ()), place.part)) for p in own]
@@ -285,11 +275,6 @@ class Cards:
         compare = urls.relative(row[0], start, row[1]) if row else ""
         badges = badges_of(self.said, fate.entry.structure, fate.entry.relation)
         return Origin(title, language, fate.older, badges, links, fate.entry.note, fate.entry.confirmed, compare)
-
-    def _text(self, document: Document, address: str) -> Text:
-        identity = document.identity
-        setter = self.book.setters[identity.document]
-        return Text(identity.document, identity.language, identity.variant, setter.title(address), setter.flow(address))
 
     def _links(self, addresses: Sequence[str] | Mapping[str, None], part: str) -> tuple[Link, ...]:
         return tuple(link for a in addresses if (link := self._link_to(a, part)) is not None)

@@ -75,7 +75,8 @@ class _Short(CodeGenerator):
             return
         self.buffer(frame)
         super().blockvisit(nodes, frame)
-        self.writeline(f"yield concat({frame.buffer})")
+        # Whoever renders a template joins its pieces, so that a page is not copied once more.
+        self.writeline(f"yield from {frame.buffer}" if frame.rootlevel else f"yield concat({frame.buffer})")
         frame.buffer = None
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:

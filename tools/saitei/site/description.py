@@ -7,7 +7,6 @@ in another language than the page's, or an official one, is never quoted.
 from saitei.rulebook.model import Document
 from saitei.site.cards import Cards, label_of
 from saitei.site.outline import Place
-from saitei.site.words import in_language
 
 LENGTH = 200
 """Characters; chats cut what is longer."""
@@ -15,9 +14,8 @@ LENGTH = 200
 
 def describe(cards: Cards, place: Place | None) -> str:
     """The description of a place's page; of a page about the whole edition (None) the edition alone."""
-    edition = cards.book.edition
-    title, _ = in_language(edition.title, cards.language)
-    said = f"{title} ({edition.effective})" if edition.effective else title
+    title, _, date = cards.covers.editions[0]
+    said = f"{title} ({date})" if date else title
     begins = _beginning(cards, place) if place is not None else ""
     whole = f"{said}: {begins}" if begins else said
     return whole if len(whole) <= LENGTH else whole[: LENGTH - 1].rstrip() + "…"

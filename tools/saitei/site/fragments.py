@@ -12,7 +12,9 @@ from markupsafe import Markup
 from saitei.site.words import Words
 
 Macro = Callable[[object, object], str]
-Kept = dict[tuple[str, int], tuple[object, Markup]]
+Piece = Callable[[object], Markup]
+Kept = dict[str, dict[int, tuple[object, Markup]]]
+"""By the name of a macro and the identity of a thing: the thing itself and what was made of it."""
 
 
 class Fragments:
@@ -22,15 +24,19 @@ class Fragments:
         self._said, self._shared = said, shared
         self._own: Kept = {}
 
-    def of(self, name: str, thing: object, macro: Callable[[], Macro]) -> Markup:
-        """What a macro, known by its name, makes of a thing."""
-        key = name, id(thing)
-        found = self._own.get(key) or self._shared.get(key)
-        if found is None:
-            words = _Asked(self._said)
-            found = thing, Markup(macro()(thing, words))
-            (self._own if words.asked else self._shared)[key] = found
-        return found[1]
+    def of(self, name: str, macro: Callable[[], Macro]) -> Piece:
+        """What a macro, known by its name, makes of things."""
+        own, shared = self._own.setdefault(name, {}), self._shared.setdefault(name, {})
+
+        def piece(thing: object) -> Markup:
+            found = own.get(id(thing)) or shared.get(id(thing))
+            if found is None:
+                words = _Asked(self._said)
+                found = thing, Markup(macro()(thing, words))
+                (own if words.asked else shared)[id(thing)] = found
+            return found[1]
+
+        return piece
 
 
 class _Asked:

@@ -43,7 +43,7 @@ from saitei.site.mapview import map_page
 from saitei.site.playing import in_play
 from saitei.site.render import Renderer
 from saitei.site.resolve_pages import ResolvePages
-from saitei.site.ruledon import ruled_on
+from saitei.site.ruledon import RulingsOn
 from saitei.site.rulings_coverage import coverage_page
 from saitei.site.rulings_pages import RulingPages
 from saitei.site.sections import Sections
@@ -74,6 +74,7 @@ class Site:
         self._compared: dict[tuple[str, str], Texts] = {}
         self._printed = printed.shelve(self._books)
         self._rulings = rulings.of(self._books, self._loaded)
+        self._ruled = {game: RulingsOn(docket) for game, docket in self._rulings.items()}
         self._playing = {game: in_play(game, docket) for game, docket in self._rulings.items()}
         self._met = {game: pairs.meetings(game, docket.clauses) for game, docket in self._rulings.items()}
         self._rows = searchable.paths(self._books)
@@ -185,8 +186,8 @@ class Site:
         return tuple(printed.link(shown, card, path, language) for card in shown.by_clause.get(local, ()))
 
     def _ruled_on(self, addresses: Sequence[str], path: str, language: str) -> Ruled:
-        docket = self._rulings.get(addresses[0].partition("@")[0])
-        return ruled_on(docket, addresses, path, language) if docket is not None else Ruled()
+        ruled = self._ruled.get(addresses[0].partition("@")[0])
+        return ruled(addresses, path, language) if ruled is not None else Ruled()
 
     def _rulings_of(self, game: str, said: Words) -> list[tuple[str, str]]:
         """Paths and names of what leads to rulings, where the game has some."""

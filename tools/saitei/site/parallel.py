@@ -4,9 +4,9 @@ Promise: paragraphs are paired by their addresses, which the texts of an edition
 share, never by likeness; what one text lacks has an empty side.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from saitei.site.outline import Place
 from saitei.site.views import Frame, frame_of
 
 Line = tuple[Piece | None, Piece | None]
+Pieces = Callable[[str, str], dict[str, Piece]]
+"""The paragraphs of a clause by address, of a document (its id)."""
 
 
 class Clause(NamedTuple):
@@ -54,9 +56,10 @@ class ParallelIndex:
 class Pair:
     """Two texts of one edition, paired once for all languages of the interface."""
 
-    def __init__(self, book: Book, first: Document, second: Document) -> None:
-        self.book, self.documents = book, (first, second)
-        self._lines: dict[str, tuple[Line, ...]] = {}
+    def __init__(self, book: Book, first: Document, second: Document, pieces: Pieces) -> None:
+        self.book, self.documents, self._pieces = book, (first, second), pieces
+        self.lines = cache(self._lines)
+        self.titles = cache(self._titles)
 
     @property
     def names(self) -> tuple[str, str, str, str]:
@@ -90,23 +93,32 @@ class Pair:
         branch = self.book.outline.branch(chapter)
         return (p for p in branch if any(p.address in d.by_address for d in self.documents))
 
-    def lines(self, address: str) -> tuple[Line, ...]:
-        """The paragraphs of a clause, in the order of the first text; what it lacks after what stands before."""
-        if address not in self._lines:
-            self._lines[address] = tuple(_paired(*(self._pieces(d, address) for d in self.documents)))
-        return self._lines[address]
+    def _titles(self, address: str) -> tuple[tuple[str, str], ...]:
+        """The headings of a clause, each with its language."""
+        found = [
+            (d.by_address[address].heading, d.identity.language) for d in self.documents if address in d.by_address
+        ]
+        return tuple([title for title in found if title[0]])
 
-    def _pieces(self, document: Document, address: str) -> dict[str, Piece]:
-        clause = document.by_address.get(address)
-        found = inner.pieces_of(document, clause, document.identity.language) if clause else []
-        return {piece.address: piece for piece in found}
+    def _lines(self, address: str) -> tuple[Line, ...]:
+        """The paragraphs of a clause, in the order of the first text; what it lacks after what stands before."""
+        return tuple(_paired(*(self._pieces(d.identity.document, address) for d in self.documents)))
 
 
 def pairs(book: Book) -> list[Pair]:
     """Every two languages of a book, in the order of the edition; our restatement where there is one."""
     first = {d.identity.language: d for d in reversed(book.ranked(book.edition.languages[0]))}
     order = [d for language in book.edition.languages if (d := first.get(language))]
-    return [Pair(book, one, other) for one, other in combinations(order, 2)]
+    documents = {d.identity.document: d for d in order}
+
+    @cache  # a text has a place in several pairs
+    def pieces(document: str, address: str) -> dict[str, Piece]:
+        text = documents[document]
+        clause = text.by_address.get(address)
+        found = inner.pieces_of(text, clause, text.identity.language) if clause else []
+        return {piece.address: piece for piece in found}
+
+    return [Pair(book, one, other, pieces) for one, other in combinations(order, 2)]
 
 
 def _paired(here: dict[str, Piece], there: dict[str, Piece]) -> Iterator[Line]:
@@ -152,12 +164,10 @@ def chapter_page(cards: Cards, pair: Pair, number: int) -> ParallelPage:
 
 
 def _clause(cards: Cards, pair: Pair, place: Place, path: str, level: int) -> Clause:
-    having = [d for d in pair.documents if place.address in d.by_address]
-    titles = ((d.by_address[place.address].heading, d.identity.language) for d in having)
     return Clause(
         urls.anchor(place.number),
         cards.link(place, path),
-        tuple(title for title in titles if title[0]),
+        pair.titles(place.address),
         level,
         pair.lines(place.address),
     )

@@ -15,8 +15,8 @@ from markupsafe import Markup
 from saitei import resources
 from saitei.site import urls
 from saitei.site.cards import Card
-from saitei.site.compiling import Environment, compiled
-from saitei.site.fragments import Fragments, Kept
+from saitei.site.compiling import Environment, LongMacro, ShortMacro, compiled
+from saitei.site.fragments import Fragments, Kept, Piece
 from saitei.site.traces import Step
 from saitei.site.views import Frame
 from saitei.site.words import LANGUAGES, Words
@@ -80,10 +80,11 @@ class Renderer:
         self.language = said.language
         self._cards: dict[tuple[str, bool], Markup] = {}
         self._fragments = Fragments(said, {} if shared is None else shared)
-        self._steps: dict[Step, str] = {}
+        self._steps: dict[int, tuple[Step, str]] = {}
         self._of_folder = cache(self._surroundings)
         self._macro = cache(self._macro_of)
         self._flow = self._fragment("text.html", "plain")
+        self._links = self._fragment("pieces.html", "links")
 
     def page(self, template: str, frame: Frame, **values: object) -> str:
         """A whole page."""
@@ -124,24 +125,25 @@ class Renderer:
         shared = self._of_folder(folder)
         return Markup(self._macro("around.html", part)(shared["to"], shared["to_own"], self._said, self._official))
 
-    def _fragment(self, template: str, name: str) -> Callable[[object], Markup]:
+    def _fragment(self, template: str, name: str) -> Piece:
         """What a macro that takes a thing and words makes of things."""
-        macro = partial(self._macro, template, name)
-        return lambda thing: self._fragments.of(name, thing, macro)
+        return self._fragments.of(name, partial(self._macro, template, name))
 
     def card(self, card: Card, own: bool) -> Markup:
         """What stands under a card's heading; ``own`` on the clause's own page, where steps have short ids."""
         key = (card.address, own)
         if key not in self._cards:
-            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow))
+            self._cards[key] = Markup(self._macro("card.html", "card")(card, own, self._said, self._flow, self._links))
         return self._cards[key]
 
     def steps(self, steps: Sequence[Step]) -> Markup:
         """The steps of a trace, most of which other traces have too."""
-        return Markup("".join([self._steps.get(step) or self._step(step) for step in steps]))
+        known = self._steps  # by identity, with the step itself, so that no other takes its place
+        return Markup("".join([(known.get(id(step)) or self._step(step))[1] for step in steps]))
 
-    def _step(self, step: Step) -> str:
-        return self._steps.setdefault(step, self._macro("ruling_parts.html", "step")(step, self._said))
+    def _step(self, step: Step) -> tuple[Step, str]:
+        self._steps[id(step)] = made = step, self._macro("ruling_parts.html", "step")(step, self._said)
+        return made
 
     def interface(self, rows: Sequence[str]) -> str:
         """The script that puts on every page in this language what only scripts use, with the words they say.
@@ -157,11 +159,11 @@ class Renderer:
         }
         return self._environment.get_template("interface.html").render(said=said, rows=rows, **parts)
 
-    def _macro_of(self, template: str, name: str) -> "jinja2.runtime.Macro":
-        module: object = self._environment.get_template(template).module
-        macro = getattr(module, name)
-        assert isinstance(macro, jinja2.runtime.Macro)
-        return macro
+    def _macro_of(self, template: str, name: str) -> Callable[..., str]:
+        """What a macro makes, as HTML that is no markup yet."""
+        macro = getattr(self._environment.imported(template), name)
+        assert isinstance(macro, ShortMacro | LongMacro)
+        return macro.html
 
 
 def literal(value: object) -> str:

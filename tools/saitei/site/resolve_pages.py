@@ -64,8 +64,8 @@ class EndingView(NamedTuple):
     """An outcome in words: what came of it, the decisions of a shortest way there, and its steps with their clauses."""
 
     kind: str
-    changed: tuple[str, ...]
-    decided: tuple[str, ...]
+    changed: str
+    decided: str
     steps: tuple[Markup, ...]
 
 
@@ -260,8 +260,8 @@ class ResolvePages:
         steps = zip(ending.clauses, ending.steps[self._language], strict=True)
         return EndingView(
             ending.kind,
-            ending.changed[self._language],
-            ending.decided[self._language],
+            "; ".join(ending.changed[self._language]),
+            "; ".join(ending.decided[self._language]),
             tuple(self._step(clause, words, folder) for clause, words in steps),
         )
 

@@ -5,7 +5,7 @@ edition what this build found, and holds every step of every trace, so that noth
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from markupsafe import escape
@@ -111,6 +111,9 @@ class RulingPages:
             Link(urls.relative(contents, self._index), "", escape(game), language),
             Link(urls.relative(self._index, self._index), "", escape(said("rulings")), self._language),
         )
+        # All these pages lie in one folder, so that a link is the same on each.
+        self._edition = cache(self._edition_once)
+        self._named = cache(self._named_once)
         self._traces = Traces(docket.clauses, shelf, said, self._index)
         self._verdicts: dict[Status | None, Badge] = {
             Status.PASSED: Badge(said("verdict_passed"), "verified"),
@@ -194,7 +197,7 @@ class RulingPages:
             for edition in dict.fromkeys([*ruling.editions, *ran])
         )
 
-    def _edition(self, edition: str) -> Link:
+    def _edition_once(self, edition: str) -> Link:
         """An edition as these pages link it; without ``href`` when it is not on this site."""
         if edition not in self._shelf:
             return Link("", "", escape(edition), "en")
@@ -216,7 +219,7 @@ class RulingPages:
         verdict = Verdict(self._edition(proof.edition), self._verdicts[proof.status])
         return Walk(verdict, findings, self._traces.steps(proof), self._traces.board(proof))
 
-    def _named(self, address: str) -> Link:
+    def _named_once(self, address: str) -> Link:
         """A clause by number and title; without ``href`` when it is not on this site."""
         edition, _, local = address.partition(":")
         place = self._shelf[edition].book.outline.places.get(local) if edition in self._shelf else None

@@ -6,7 +6,6 @@ that several traces have is made once and is one object, so that whoever writes 
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -18,15 +17,17 @@ from saitei.scenarios.clauses import Clauses
 from saitei.site import proofs
 from saitei.site.boards import Cell, Parts, data
 from saitei.site.cards import Cards, Link
+from saitei.site.escaping import html_of
 from saitei.site.proofs import Proof
 from saitei.site.words import Words
 
-_ADDRESS = re.compile(r"[a-z0-9_-]+@[\w.]+:[\w./-]*\w", re.ASCII)
+_ADDRESS = re.compile(r"(?<![a-z0-9_-])[a-z0-9_-]++@[\w.]+:[\w./-]*\w", re.ASCII)
+"""Begins at no second letter of a word, and tries no shorter word: most words are no address."""
 _SAID = ("nothing", "position", "position_after")
+_START, _STEPS = html_of('{"start": '), html_of(', "steps": ')
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class Step(NamedTuple):
     """One step of a trace: its clause, words, the clauses it stands in (outermost first), what did not apply.
 
     Clauses are links as HTML: some thousand steps of a page share a few dozen of them. One step in five is new, the
@@ -65,7 +66,8 @@ class Traces:
 
     def __init__(self, clauses: Mapping[str, Clauses], shelf: Mapping[str, Cards], said: Words, start: str) -> None:
         self._clauses, self._shelf, self._language, self._start = clauses, shelf, said.language, start
-        self._said = data({key: said.table[f"walk_{key}"] for key in _SAID})
+        words = data({key: said.table[f"walk_{key}"] for key in _SAID})
+        self._said = html_of(f', "words": {words}}}')
         # All these pages lie in one folder, so that a link is the same on each.
         self._numbered = cache(self._numbered_once)
         self._listed = cache(self._listed_once)
@@ -96,9 +98,9 @@ class Traces:
         if board is None:
             return None
         players, rows = self._rows(board.cells)
-        told = f'{{"start": {data(board.start)}, "steps": {board.changes}, "words": {self._said}}}'
-        shown = [self._row(name, board.start[first:last], len(players)) for name, first, last in rows]
-        return BoardView(players, tuple(shown), escape(told))
+        shown = tuple([self._row(name, board.start[first:last], len(players)) for name, first, last in rows])
+        start = html_of(data(board.start))
+        return BoardView(players, shown, Markup(f"{_START}{start}{_STEPS}{html_of(board.changes)}{self._said}"))
 
     def _step(self, step: proofs.Step, words: str, language: str) -> Step:
         return Step(
@@ -143,7 +145,8 @@ def numbered(link: Link) -> Markup:
 def with_links(words: str, link: Callable[[str], Markup]) -> Markup:
     """Words of a trace in which whole addresses of clauses are links."""
     # No character of an address is escaped.
-    return Markup(_ADDRESS.sub(lambda found: link(found[0]), str(escape(words)))) if "@" in words else escape(words)
+    html = html_of(words)
+    return Markup(_ADDRESS.sub(lambda found: link(found[0]), html) if "@" in words else html)
 
 
 def _first_part(cards: Cards) -> str:

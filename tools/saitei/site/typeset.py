@@ -8,6 +8,7 @@ the interface's language, so each is made once.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -75,6 +76,16 @@ class Steps:
 Flow = Group | Table | Steps
 
 
+class Text(NamedTuple):
+    """One document's text of a clause."""
+
+    document: str
+    language: str
+    variant: str
+    title: Markup
+    flow: tuple[Flow, ...]
+
+
 @dataclass
 class Typesetter:
     """One document, ready to be shown. ``restored``: clause -> paragraph -> step; ``by_reading``: offset -> target."""
@@ -96,6 +107,12 @@ class Typesetter:
         self._links = self._spans_by_clause()
         self._flows: dict[str, tuple[Flow, ...]] = {}
         self._headings: dict[str, Markup] = {}
+        self.text = cache(self._text)
+
+    def _text(self, address: str) -> Text:
+        """Everything that the document says of a clause."""
+        one = self.document.identity
+        return Text(one.document, one.language, one.variant, self.title(address), self.flow(address))
 
     def title(self, address: str) -> Markup:
         """The clause's heading, without links; empty where it has none."""

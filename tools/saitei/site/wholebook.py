@@ -8,7 +8,7 @@ a page a part, and its first page is the contents of those.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from markupsafe import Markup, escape
 
@@ -58,6 +58,7 @@ class WholeBook:
         self.cards = sections.cards
         self._parts = [sections.of(part) for part in self.cards.book.outline.parts()]
         self._split = False
+        self._way = cache(self._way_to)
 
     @cached_property
     def anchors(self) -> Mapping[str, str]:
@@ -94,13 +95,13 @@ class WholeBook:
     def led(self, html: str, part: str, path: str) -> Markup:
         """HTML whose links lead from a part's folder, with links that lead from ``path`` in the edition's folder."""
 
-        def turned(match: re.Match[str]) -> str:
-            href = match.group(1)
-            way = href[3:] if href.startswith("../") else f"{urls.relative(urls.file_name(part), '')}/{href}"
-            address = self._by_way.get(way)
-            return f'href="{self._link(address, path) if address else way}"'
+        return Markup(_HREF.sub(lambda match: f'href="{self._way(match[1], part, path, self._split)}"', html))
 
-        return Markup(_HREF.sub(turned, html))
+    def _way_to(self, href: str, part: str, path: str, split: bool) -> str:
+        """The same for one link; ``split`` as the book is at that time."""
+        way = href[3:] if href.startswith("../") else f"{urls.relative(urls.file_name(part), '')}/{href}"
+        address = self._by_way.get(way)
+        return self._link(address, path) if address else way
 
     def _link(self, address: str, path: str) -> str:
         part = self.cards.book.outline.places[address].part if self._split else ""

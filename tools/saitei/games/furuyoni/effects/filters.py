@@ -72,6 +72,12 @@ def being(scope: Scope, node: Node, card: int) -> bool:
     return is_of(scope.at, card, as_node(node.slots[0]))
 
 
+@FILTERS("being_any")
+def being_any(scope: Scope, node: Node, card: int) -> bool:
+    """“… that is X or Y”."""
+    return any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
+
+
 @FILTERS("not_being")
 def not_being(scope: Scope, node: Node, card: int) -> bool:
     """“… that is neither X nor Y”."""

@@ -39,6 +39,13 @@ def being(scope: Scope, node: Node, subject: int | Attack) -> bool:
     return attack_is(scope.at.attack(subject), as_node(node.slots[0]))
 
 
+@ATTACK_FILTERS("being_any")
+def being_any(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """“… that is X or Y”."""
+    attack = scope.at.attack(subject)
+    return any(attack_is(attack, kind) for kind in as_nodes(node.slots[0]))
+
+
 @ATTACK_FILTERS("not_being")
 def not_being(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """“… that is neither X nor Y”."""
