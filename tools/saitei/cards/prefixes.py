@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Prefixes(Generic[T]):
-    """Words that are not empty, and what belongs to each; ``first`` are their first letters, to ask before searching."""
+    """Words that are not empty, and what belongs to each; ``first`` are the first letters, asked before a search."""
 
     __slots__ = ("_chains", "_longest", "_shorter", "_words", "first")
 
