@@ -14,7 +14,7 @@ from saitei.games.furuyoni.layout import (
     Deed,
     Terms,
 )  # fmt: skip
-from tests.games.furuyoni.effects.ground import action, use, using
+from tests.games.furuyoni.effects.ground import Ground, action, use, using
 
 MET = {"dust": -1, "flare.0": 1}
 
@@ -135,3 +135,13 @@ def test_6_2_1_7_otherwise() -> None:
 
 def test_a_text_without_condition_is_carried_out() -> None:
     assert using(action("Dust → your flare: 1.")).changed()["flare.0"] == 1
+
+
+@pytest.mark.parametrize(
+    ("phase", "met"),
+    [("your main", True), ("any main", True), ("the opponent's main", False), ("your end", False)],
+)
+def test_8_the_phase_under_way(phase: str, met: bool) -> None:
+    card = action(f"If it is {phase} phase, dust → your flare: 1.")
+    ground = Ground(card, start="main-phase", hand=(("it",), ())).do("standard", "it")
+    assert ground[FLARE[0]] == int(met)

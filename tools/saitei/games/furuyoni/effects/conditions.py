@@ -19,6 +19,7 @@ from saitei.games.furuyoni.effects.asking import (
 )
 from saitei.games.furuyoni.effects.filters import is_named, keywords_of, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
+from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.layout import (
@@ -65,6 +66,14 @@ def is_not(scope: Scope, node: Node) -> bool:
 def turn_is(scope: Scope, node: Node) -> bool:
     """It is the turn of a player (5-1-1)."""
     return scope.at.acting in players(scope, as_node(node.slots[0]))
+
+
+@TESTS("phase_is")
+def phase_is(scope: Scope, node: Node) -> bool:
+    """It is a phase of some turn (8)."""
+    whose, which = map(as_node, node.slots)
+    in_turn = whose.kind == "this_turn" or scope.at.acting in players(scope, whose)
+    return in_turn and scope.at.phase == PHASES[which.kind]
 
 
 @TESTS("compare")
