@@ -44,7 +44,7 @@ def test_the_rest_of_the_cards_looked_at() -> None:
 
 @pytest.mark.parametrize(("number", "facedown"), [("first", "hop"), ("number 2", "roar")])
 def test_the_nth_card_a_player_has_used(number: str, facedown: str) -> None:
-    card = action(f"Put the {number} card used into your facedown pile.")
+    card = action(f"Put the {number} card used in this turn into your facedown pile.")
     quick = action("Dust → distance: 1.", id="quick")
     ground = Ground(card, quick, hand=(("hop", "quick", "it"), ())).do("hop", "quick", "it")
     names = {"hop": "hop", "roar": "quick"}
