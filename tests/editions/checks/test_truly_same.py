@@ -28,7 +28,7 @@ def alarmed(library: Library, old: str, new: str) -> set[str]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_our_restatements_say_the_same_in_every_language(library: Library, edition: str) -> None:
-    ours = [d.identity.document for d in library.of_edition(edition) if d.identity.variant == "restatement"]
+    ours = [d.identity.document for d in library.of_edition(edition) if d.identity.is_restatement]
     assert len(ours) > 1
     for first, second in permutations(ours, 2):
         assert alarmed(library, first, second) == set(), f"{first} and {second}"

@@ -199,7 +199,7 @@ class Reading:
         if at > self.furthest and track.continues:
             self.furthest, self.missed = at, []
         forms = track.forms
-        if text[at : at + 1] in track.words.first:  # asked first: mostly none does
+        if text[at : at + 1] in track.words.first:  # mostly no word begins so
             for length, step in track.words.at(text, at):
                 if step.forms & forms:
                     self._steps(step.track(forms), start, values, parts, odd, at + length, found)

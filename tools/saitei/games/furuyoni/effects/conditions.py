@@ -70,10 +70,9 @@ def turn_is(scope: Scope, node: Node) -> bool:
 
 @TESTS("phase_is")
 def phase_is(scope: Scope, node: Node) -> bool:
-    """It is a phase of some turn (8)."""
+    """A phase of a player's turn is under way (8)."""
     whose, which = map(as_node, node.slots)
-    in_turn = whose.kind == "this_turn" or scope.at.acting in players(scope, whose)
-    return in_turn and scope.at.phase == PHASES[which.kind]
+    return scope.at.acting in players(scope, whose) and scope.at.phase == PHASES[which.kind]
 
 
 @TESTS("compare")
