@@ -41,6 +41,12 @@ def test_clauses_are_those_a_reader_finds(book: Path) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.stem)
+def test_clauses_alone_are_those_of_the_whole_reading(book: Path) -> None:
+    document = reading.read(source.load(book))
+    assert reading.clauses(source.load(book), document.identity, document.dialect) == document.clauses
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda p: p.stem)
 def test_references_lead_where_a_reader_would_look(book: Path) -> None:
     assert references_of(reading.read(source.load(book))) == [line.rstrip("\n") for line in golden(book)[1]]
 

@@ -67,8 +67,8 @@ def addresses(edition: str) -> frozenset[str]:
     if language is None:
         raise UnusableInput(f"{edition} has no restatement", "Its clauses are not known without one", folder)
     identity = Identity(name, which, language, "restatement", {})
-    document = reading.read(load(folder / f"{language}.txt"), identity, declared["dialect"])
+    clauses = reading.clauses(load(folder / f"{language}.txt"), identity, declared["dialect"])
     readings = folder / "readings.toml"
     recorded: Any = read_toml(readings) if readings.is_file() else {}
     restored = {step["step"] for hole in recorded.get("reading", ()) for step in hole.get("restores", ())}
-    return frozenset({*document.by_address, *restored})
+    return frozenset({*(clause.address for clause in clauses), *restored})

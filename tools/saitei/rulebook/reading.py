@@ -50,6 +50,14 @@ def read(
     return _read(source, identity, chosen, lexicon or Lexicon())
 
 
+def clauses(source: Source, identity: Identity, dialect: str) -> tuple[Clause, ...]:
+    """The clauses of a book alone, as ``read`` has them: for who asks only which there are.
+
+    Citations, which this leaves out, are half of the reading. UnusableInput for a dialect name that does not exist.
+    """
+    return structure.build(source.text, fold(source.text), named(dialect), identity.headings).clauses
+
+
 def _read(source: Source, identity: Identity, dialect: Dialect, lexicon: Lexicon) -> Document:
     text = source.text
     folded = fold(text)
