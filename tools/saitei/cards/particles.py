@@ -29,6 +29,11 @@ _FINAL_OF_DIGIT = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": ""
 _SILENT = "》』」>)）】”]\"' "
 
 
+def both(shape: str) -> tuple[str, str]:
+    """A particle after a consonant and after a vowel, for where it is not known what stands before it."""
+    return _PRINTED[shape]
+
+
 def particle(shape: str, before: str) -> str:
     """The shape of a particle that follows the text before it."""
     closed, opened = _PRINTED[shape]

@@ -1,0 +1,42 @@
+"""What is shown where a text cannot be read: phrases that look like its words, in words that people would write."""
+
+import pytest
+
+from saitei.cards import tables
+from saitei.cards.nearest import nearest, skeleton
+
+GAME = "furuyoni"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "near"),
+    [
+        ("ja", "カードを2枚焼く。", "カードを…引く。"),
+        ("ko", "카드를 2장 태운다.", "카드를 뽑는다。"),
+        ("en", "Burn 2 cards.", "draw … cards"),
+    ],
+)
+def test_the_nearest_phrases_share_words_with_the_text(language: str, text: str, near: str) -> None:
+    assert near in nearest(tables.load(GAME, language), text, 4)
+
+
+def test_there_is_something_near_whatever_the_text() -> None:
+    assert len(nearest(tables.load(GAME, "ko"), "?", 0)) == 3
+
+
+def test_only_the_sentence_at_the_place_is_compared() -> None:
+    table = tables.load(GAME, "ja")
+    assert nearest(table, "相手を畏縮させる。カードを2枚焼く。", 14) == nearest(table, "カードを2枚焼く。", 5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [
+        ("look", "…을/를 본다。"),
+        ("draw", "카드를 … 뽑는다。"),
+        ("cancel", "…은/는 무효화된다。"),
+    ],
+)
+def test_a_particle_has_both_shapes_behind_a_slot_and_its_own_behind_a_word(kind: str, shown: str) -> None:
+    wordings = tables.load(GAME, "ko").wordings[kind]
+    assert shown in [skeleton(wording.phrase(0)) for wording in wordings if wording.endings.each]
