@@ -12,7 +12,7 @@ from saitei.cards import cardfiles, corpus, printer, report, schema, tables
 from saitei.cards import text as texts
 from saitei.cards import walk as walking
 from saitei.cards.normal import normalise
-from saitei.cards.reader import MOST_WORK, Reading
+from saitei.cards.reader import MOST_WORK, Reading, Tangled
 from saitei.cards.report import Report
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library
@@ -79,6 +79,34 @@ def test_long_and_repetitive_text_is_answered_within_the_bounds(language: str, t
     place = texts.read(table, text).declined
     assert place is not None
     assert 0 <= place.offset <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("ja", "集中力を1得るか" * 600),
+        ("ja", "このターン中、" * 600),
+        ("ja", "あなたが使用した《攻撃》でない" * 300),
+        ("ja", "あなたのオーラと" * 600),
+        ("ko", "집중력을 1 얻거나 " * 500),
+        ("ko", "당신의 오라와 " * 600),
+    ],
+)
+def test_what_stands_too_deep_in_itself_or_is_listed_too_often_is_declined(language: str, text: str) -> None:
+    table = tables.load(GAME, language)
+    place = texts.read(table, text).declined
+    assert place is not None
+    assert place.why is texts.Why.TANGLED
+    reading = Reading(walking.grammar(table), normalise(text, table.spelling))
+    with pytest.raises(Tangled):
+        reading.whole("Text", "plain")
+    assert reading.work < 2 * MOST_WORK
+
+
+@pytest.mark.parametrize("times", [3, 12])
+def test_what_stands_in_itself_as_deep_as_people_write_is_read(times: int) -> None:
+    table = tables.load(GAME, "ja")
+    assert texts.read(table, "集中力を1得るか" * times + "カードを1枚引く。").tree is not None
 
 
 def test_what_is_too_long_for_a_card_is_declined_where_it_becomes_so() -> None:

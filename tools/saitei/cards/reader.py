@@ -21,6 +21,8 @@ MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
 MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
+DEEPEST = 60
+"""So deep may what is read stand in one another, and a text counts as unreadable: three times as deep as any card."""
 _QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
@@ -51,7 +53,7 @@ _NOTHING: Found = {}
 
 
 class Tangled(Exception):
-    """The text has too many readings to go through."""
+    """The text has too many readings to go through, or stands too deep in itself."""
 
 
 class Reading:
@@ -69,7 +71,7 @@ class Reading:
         self.explained = self.near = places
         self.furthest = 0
         self.missed: list[Track | str] = []
-        self.work = 0
+        self.work = self.depth = 0
         self.tried = [0] * places
         self.read = [0] * places
         self.begun = [0] * places
@@ -164,11 +166,15 @@ class Reading:
             return {cell.bit: self._number(start)}
         if cell.sort == NAME:
             return {cell.bit: self._name(start)}
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise Tangled
         found: dict[int, Found] = {}
         for one in cells:
             if one.stands & self.read[start] or (one.below and start >= self.explained):
                 found[one.bit] = self._below(one, start)
         self._steps(track, start, (), (), False, start, found)
+        self.depth -= 1
         return found
 
     def _below(self, cell: Cell, start: int) -> Found:
@@ -302,7 +308,7 @@ class Reading:
         open_lists: list[tuple[int, tuple[Node, ...], tuple[Derivation, ...], bool]] = [(start, (), (), False)]
         while open_lists:
             at, values, parts, odd = open_lists.pop()
-            self.work += 1
+            self.work += 1 + len(values) // 4  # which are copied and compared
             if self.work > MOST_WORK:
                 raise Tangled
             final_starts = _after(self.text, at, cell.last_separators) if values else ((at, 0),)
