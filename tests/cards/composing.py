@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from saitei.cards import implied
 from saitei.cards import text as texts
-from saitei.cards.reader import Derivation
+from saitei.cards.derivations import Derivation
 from saitei.cards.schema import INT, Slot
 from saitei.cards.tables import Table
 from saitei.cards.templates import ListItem, SlotItem

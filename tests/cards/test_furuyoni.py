@@ -11,8 +11,9 @@ from saitei import resources
 from saitei.cards import cardfiles, corpus, printer, report, schema, tables
 from saitei.cards import text as texts
 from saitei.cards import walk as walking
+from saitei.cards.derivations import Tangled
 from saitei.cards.normal import normalise
-from saitei.cards.reader import MOST_WORK, Reading, Tangled
+from saitei.cards.reader import MOST_WORK, Reading
 from saitei.cards.report import Report
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library

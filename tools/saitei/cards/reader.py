@@ -2,58 +2,25 @@
 
 Promise: every tree whose phrases spell the text is found, once, with the phrases and places it was
 read by; time is bounded whatever the text. Why no parser generator: Japanese and Korean need *all*
-readings, which LALR cannot give, and Earley over a table of some hundred phrases is twenty times
+readings, which LALR cannot give, and Earley over a table of some thousand phrases is thousands of times
 slower. A cell (sort and form at a place) is read once; a table in which a sort begins with itself is
 refused, so that reading ends.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from saitei.cards.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, ListCell, Track
 from saitei.cards.trees import Node, Value
 from saitei.cards.walk import Grammar
-from saitei.cards.wordings import Phrase, agrees
 
-MOST_READINGS = 32
-"""So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""
 MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
 DEEPEST = 60
 """So deep may what is read stand in one another, and a text counts as unreadable: three times as deep as any card."""
 _QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
-
-
-class Derivation(NamedTuple):
-    """How a value was read: the stretch, the phrase (``None`` for numbers, names and lists), and its parts.
-
-    ``odd`` says that printing would word this itself otherwise; ``alternates`` counts such derivations, parts
-    included. A tuple, because a text makes thousands and keeps few.
-    """
-
-    start: int
-    end: int
-    phrase: Phrase | None
-    parts: "tuple[Derivation, ...]"
-    odd: bool
-    alternates: int
-
-    def walk(self) -> "Iterator[Derivation]":
-        """This and all below, outer first."""
-        yield self
-        for part in self.parts:
-            yield from part.walk()
-
-
-Found = dict[int, dict[Value, Derivation]]
-"""Ends of a cell, and for each the trees that reach it."""
-_NOTHING: Found = {}
-
-
-class Tangled(Exception):
-    """The text has too many readings to go through, or stands too deep in itself."""
 
 
 class Reading:
@@ -125,8 +92,8 @@ class Reading:
             if not self.tried[start] >> cell.number & 1:
                 self._try(cell.reach, start)
         elif cell.number not in memory:
-            memory[cell.number] = self._read([cell], cell.root.track(cell.bit), start).get(cell.bit, _NOTHING)
-        return memory.get(cell.number, _NOTHING)
+            memory[cell.number] = self._read([cell], cell.root.track(cell.bit), start).get(cell.bit, NOTHING)
+        return memory.get(cell.number, NOTHING)
 
     def _try(self, cells: int, start: int) -> None:
         """Reads some cells and what they may begin with from a place on, the beginnings first."""
@@ -186,7 +153,7 @@ class Reading:
             for end, values in self.at(below, start).items():
                 into = found.setdefault(end, {})
                 for value, how in values.items():
-                    _keep(into, value, how)
+                    keep(into, value, how)
         return found
 
     def _steps(  # noqa: PLR0912 - the innermost loop, where a call costs more than what it does
@@ -200,7 +167,7 @@ class Reading:
         if not track.is_open:
             track.open()
         if track.complete:
-            _complete(track, start, values, parts, odd, at, found)
+            complete(track, start, values, parts, odd, at, found)
         text = self.text
         if at > self.furthest and track.continues:
             self.furthest, self.missed = at, []
@@ -322,7 +289,7 @@ class Reading:
                             unusual = odd or order > 0
                             count = sum(p.alternates for p in every) + unusual
                             into = found.setdefault(end, {})
-                            _keep(into, whole, Derivation(start, end, None, every, unusual, count))
+                            keep(into, whole, Derivation(start, end, None, every, unusual, count))
                             if len(into) > MOST_READINGS:
                                 raise Tangled
             further_starts = _after(self.text, at, cell.separators) if values else ((at, 0),)
@@ -336,38 +303,6 @@ class Reading:
         return found
 
 
-def _complete(
-    track: Track, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd_mark: bool, at: int,
-    found: dict[int, Found],
-) -> None:  # fmt: skip
-    """Makes the node of every phrase that ends here."""
-    for done in track.complete:
-        phrase = done.phrase
-        if done.in_order:
-            node = Node(phrase.node.kind, values)
-        else:
-            slots: list[Value] = [0] * len(phrase.node.slots)
-            for index, value in phrase.fixed:
-                slots[index] = value
-            for index, value in zip(done.order, values, strict=True):
-                before = slots[index]
-                slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
-            node = Node(phrase.node.kind, tuple(slots))
-        odd = odd_mark or not phrase.printed or any(agrees(node, fixed) for fixed in done.earlier)
-        count = sum([p.alternates for p in parts]) + odd
-        into = found.setdefault(done.form, {}).setdefault(at, {})
-        _keep(into, node, Derivation(start, at, phrase, parts, odd, count))
-        if len(into) > MOST_READINGS:
-            raise Tangled
-
-
 def _after(text: str, at: int, separators: tuple[str, ...]) -> list[tuple[int, int]]:
     """Where an item may start after any of the separators, and which of them it was."""
     return [(at + len(s), order) for order, s in enumerate(separators) if text.startswith(s, at)]
-
-
-def _keep(into: dict[Value, Derivation], value: Value, how: Derivation) -> None:
-    """Keeps one derivation for a tree: the one with the fewest alternates."""
-    known = into.setdefault(value, how)
-    if how.alternates < known.alternates:
-        into[value] = how

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from saitei.cards import implied, printer, walk
+from saitei.cards.derivations import Derivation, Tangled
 from saitei.cards.normal import Normal, normalise
-from saitei.cards.reader import Derivation, Reading, Tangled
+from saitei.cards.reader import Reading
 from saitei.cards.tables import Table
 from saitei.cards.trees import Node
 
