@@ -57,6 +57,13 @@ def test_english_is_read_as_players_write_it_where_it_comes_further(
     assert ("as players write it" in told) is (read and language == "en.players")
 
 
+@pytest.mark.parametrize(("text", "comma"), [("Draw 1 card", ","), ("カードを1枚引き", "、")])
+def test_what_is_expected_has_the_marks_of_its_language(saitei: Run, text: str, comma: str) -> None:
+    expected = json.loads(saitei("card", "read", text + "?", "--json").out)["declined"]["expected"]
+    assert any(comma in words for words in expected)
+    assert not any(other in words for words in expected for other in {",", "、"} - {comma})
+
+
 def test_a_language_that_is_named_is_kept_to(saitei: Run) -> None:
     assert saitei("card", "read", "Shadow (2) → Your Aura", "--lang", "en").status == 1
 
@@ -65,6 +72,8 @@ def test_a_file_is_read_and_the_language_known_by_its_letters(saitei: Run, tmp_p
     path = tmp_path / "card.txt"
     path.write_text("카드를 2장 뽑는다.", encoding="utf-8")
     assert json.loads(saitei("card", "read", path, "--json").out)["language"] == "ko"
+    path.write_text("\ufeff카드를 2장 뽑는다.\r\n", encoding="utf-8")
+    assert saitei("card", "read", path).status == 0
     path.write_bytes(b"\xff\xfe\x00\xd8")
     answer = saitei("card", "read", path)
     assert (answer.status, "UTF-8" in answer.err) == (2, True)
@@ -90,6 +99,7 @@ def test_a_card_is_printed_in_any_language_and_checked(saitei: Run) -> None:
     [
         (("card", "print", "no such card", "--lang", "ja"), "no card"),
         (("card", "print", "一閃", "--lang", "fr"), "no phrase table"),
+        (("card", "print", "01-yurina-o-n-1", "--lang", "fr"), "There is en, en.players, ja, ko"),
         (("card", "read", "x", "--game", "chess"), "no card language"),
         (("card", "compare", "カードを1枚焼く。", "カードを1枚引く。"), "cannot be read"),
         (("cards", "report", "--cards", "/no/such/folder"), "no such folder"),

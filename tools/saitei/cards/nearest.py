@@ -21,7 +21,7 @@ _COMPARED = 100
 def nearest(table: Table, text: str, offset: int) -> list[str]:
     """Phrases of a table that look most like the sentence around an offset of a text, the nearest first.
 
-    A line stands for all its endings, and a kind of node for all its lines.
+    A line stands for all its endings, and a kind of node for all its lines; what has no letter in common is not near.
     """
     start = max((text.rfind(mark, 0, offset) for mark in "。\n】、『"), default=-1) + 1
     end = min((at for mark in "。\n、』" if (at := text.find(mark, offset)) >= 0), default=len(text))
@@ -37,7 +37,7 @@ def nearest(table: Table, text: str, offset: int) -> list[str]:
     best: dict[str, tuple[float, str]] = {}
     for _, kind, shown, said in nlargest(_COMPARED, found):
         best[kind] = max(best.get(kind, (0.0, "")), (_likeness(words, said), shown))
-    return [shown for _, shown in sorted(best.values(), reverse=True)[:_SHOWN]]
+    return [shown for likeness, shown in sorted(best.values(), reverse=True)[:_SHOWN] if likeness]
 
 
 def skeleton(phrase: Phrase) -> str:

@@ -121,6 +121,11 @@ def normal_words(words: str, spelling: Spelling) -> str:
     return normalise(words, spelling).text
 
 
+def as_written(words: str, spelling: Spelling) -> str:
+    """Some normal text as people write it where spaces count: with the comma and full stop of such a language."""
+    return words.replace("、", ",").replace(FULL_STOP, ".") if spelling.keeps_spaces else words
+
+
 class _Shapes(dict[int, str]):
     """The one shape of each character, worked out when it is first met: what ``str.translate`` asks."""
 

@@ -60,14 +60,21 @@ class Table:
 @cache
 def load(game: str, language: str) -> Table:
     """The table of a game in a language or voice; UnusableInput when there is none or it cannot be used."""
+    if not _path(game, language).is_file() and (known := spoken(game)):
+        raise UnusableInput(f"there is no phrase table for the language “{language}”", f"There is {', '.join(known)}")
     below = load(game, language.rpartition(".")[0]) if is_voice(language) else None
     return read(_path(game, language), language, schemas.load(game), below)
 
 
+def spoken(game: str) -> tuple[str, ...]:
+    """The languages and voices that a game has a phrase table for."""
+    found = (resources.folder("grammar") / game).glob("card.*.phrases")
+    return tuple(sorted(".".join(path.name.split(".")[1:-1]) for path in found))
+
+
 def languages(game: str) -> tuple[str, ...]:
     """The languages that a game has a phrase table for, without voices."""
-    found = (path.name.split(".")[1:-1] for path in (resources.folder("grammar") / game).glob("card.*.phrases"))
-    return tuple(sorted(words[0] for words in found if len(words) == 1))
+    return tuple(language for language in spoken(game) if not is_voice(language))
 
 
 def players(game: str, language: str) -> str:

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from saitei.cards import implied, printer, walk
 from saitei.cards.derivations import Derivation, Tangled
-from saitei.cards.normal import Normal, normalise
+from saitei.cards.normal import Normal, as_written, normalise
 from saitei.cards.reader import Reading
 from saitei.cards.tables import Table
 from saitei.cards.trees import Node
@@ -117,7 +117,8 @@ def read(table: Table, text: str) -> TextReading:
     if meant:
         readings = tuple(sorted(meant, key=str))
         return TextReading(normal, declined=_decline(Why.AMBIGUOUS, text, 0, ()), readings=readings)
-    return TextReading(normal, declined=_decline(Why.UNREAD, text, place, tuple(reading.expected())))
+    expected = (as_written(words, table.spelling) for words in reading.expected())
+    return TextReading(normal, declined=_decline(Why.UNREAD, text, place, tuple(expected)))
 
 
 def _original(normal: Normal, at: int) -> int:

@@ -71,6 +71,7 @@ def print_(card: str, lang: str, game: str, as_json: bool) -> None:
     """Print a card (its id, number or name) in a language."""
     card_clauses.check(game)
     found = _card(game, card)
+    tables.load(game, lang)  # of a card without text, too
     faces = {face: _write(game, lang, tree) for face, tree in found.trees.items()}
     if as_json:
         print_json({"card": found.id, "language": lang, "name": found.name(lang), "texts": faces})
@@ -143,7 +144,7 @@ def _given(text: str) -> str:
     try:
         path = Path(text)
         if path.is_file():
-            return path.read_text(encoding="utf-8")
+            return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise UnusableInput("this file is no text", "It must be in UTF-8", text) from None
     except (OSError, ValueError):
