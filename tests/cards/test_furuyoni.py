@@ -295,6 +295,23 @@ def test_the_report_is_the_documented_shape(found: Report) -> None:
 def test_a_corpus_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="no cards of furuyoni"):
         corpus.load(tmp_path, GAME)
-    (tmp_path / "furuyoni-x.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(UnusableInput, match="no corpus"):
+
+
+@pytest.mark.parametrize(
+    ("written", "what"),
+    [
+        (b"{}", "no corpus"),
+        (b"[1]", "no corpus"),
+        (b'{"cards": 5}', "no corpus"),
+        (b'{"cards": [3]}', "card 1 of the list has no id"),
+        (b'{"cards": [{"id": "a"}, {"text": "x"}]}', "card 2 of the list has no id"),
+        (b'{"cards": [{"id": "a"}, {"id": "a"}]}', "card 2 of the list has the id of another: a"),
+        (b'{"cards":\n[1,]}', "furuyoni-x.json:2: this is no JSON"),
+        (b'{"cards": ' + b"[" * 100_000, "nested too deep"),
+        (b"\xff", "no text"),
+    ],
+)
+def test_a_corpus_that_cannot_be_used_is_refused_with_its_place(tmp_path: Path, written: bytes, what: str) -> None:
+    (tmp_path / "furuyoni-x.json").write_bytes(written)
+    with pytest.raises(UnusableInput, match=what):
         corpus.load(tmp_path, GAME)

@@ -154,8 +154,8 @@ def test_the_report_rounds_once(saitei: Run, tmp_path: Path) -> None:
 
 
 def test_the_report_lists_what_is_read_but_printed_otherwise(saitei: Run, tmp_path: Path) -> None:
-    written = "1枚カードを引く。"
-    cards = [{"id": "a", "name": "い", "text": written}, {"id": "b", "name": "ろ", "text": "カードを1枚引く。"}]
+    written = "相手を畏縮状態にする。"
+    cards = [{"id": "a", "name": "い", "text": written}, {"id": "b", "name": "ろ", "text": "相手を畏縮させる。"}]
     (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
     shown = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
     assert shown["read"]["ja"]["whole"] == 2

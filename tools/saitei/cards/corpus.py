@@ -45,14 +45,35 @@ def load(folder: Path, game: str) -> list[CorpusCard]:
     """The cards of a game in a folder; UnusableInput when there are none or a file cannot be read."""
     cards: list[CorpusCard] = []
     for path in sorted(folder.glob(f"{game}-*.json")):
-        try:
-            entries = json.loads(path.read_text(encoding="utf-8"))["cards"]
-            cards += [_card(entry) for entry in entries if "text" in entry]
-        except (ValueError, KeyError, TypeError) as error:
-            raise UnusableInput(f"this is no corpus of cards ({error})", "It must hold a list “cards”", path) from None
+        cards += [_card(entry) for entry in _entries(path) if "text" in entry]
     if not cards:
         raise UnusableInput(f"there are no cards of {game} here", f"Put a file {game}-….json there", folder)
     return cards
+
+
+def _entries(path: Path) -> list[dict[str, Any]]:
+    """What a file says of each card; UnusableInput with the line where it is no JSON, else with the card."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        raise UnusableInput("this file is no text", "It must be JSON in UTF-8", path) from None
+    except json.JSONDecodeError as error:
+        raise UnusableInput(f"this is no JSON: {error.msg}", "Mend it there", path, error.lineno) from None
+    except RecursionError:
+        raise UnusableInput("this JSON is nested too deep", "It must hold a list “cards”", path) from None
+    entries = data.get("cards") if isinstance(data, dict) else None
+    if not isinstance(entries, list):
+        raise UnusableInput("this is no corpus of cards", "It must hold a list “cards”", path)
+    known: set[str] = set()
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict) or "id" not in entry:
+            raise UnusableInput(f"card {number} of the list has no id", "A card is an object with an “id”", path)
+        if str(entry["id"]) in known:
+            raise UnusableInput(
+                f"card {number} of the list has the id of another: {entry['id']}", "Name each once", path
+            )
+        known.add(str(entry["id"]))
+    return entries
 
 
 def _card(entry: Mapping[str, Any]) -> CorpusCard:
