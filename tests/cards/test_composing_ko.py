@@ -11,6 +11,36 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # Who each draws, what one does not have, limits of a time said before, kinds of cards.
+    ("각각 카드를 3장 뽑는다.", "당신과 상대는 각각 카드를 3장 뽑는다."),
+    ("상대가 집중력을 가지고 있지 않다면, 잠수를 한다.", "상대의 집중력이 없다면, 잠수를 한다."),
+    (
+        "이 턴, 상대는 《부여》 카드를 2장까지만 사용할 수 있다.",
+        "이 턴, 상대는 《부여》 카드를 2장밖에 사용할 수 없다.",
+    ),
+    (
+        "당신의 버림패의 카드의 종류가 3종류 이상이라면, 잠수를 한다.",
+        "당신의 버림패의 카드의 종류의 수가 3 이상이라면, 잠수를 한다.",
+    ),
+    # A card by its place among those used; who acted just before acts on.
+    (
+        "당신이 이 턴에 2번째 카드를 사용했을 때, 잠수를 한다.",
+        "당신이 이 턴에 2장째의 카드를 사용했을 때, 잠수를 한다.",
+    ),
+    ("상대는 집중력을 2 잃고, 카드를 뽑을 수 없다.", "상대는 집중력을 2 잃고, 상대는 카드를 뽑을 수 없다."),
+    # What was put, counted, and who nobody names.
+    (
+        "X는 이 효과로 덮임패로 한 카드의 매수와 같다.",
+        "X는 이렇게 덮임패로 보낸 장수와 같다.",
+        "X는 덮임패로 보낸 카드 수와 같다.",
+    ),
+    ("상대의 자본이 이미 3이라면, 카드를 2장 뽑는다.", "상대의 자본이 3이라면, 카드를 2장 뽑는다."),
+    ("당신의 우산이 펴졌다면, 카드를 2장 뽑는다.", "당신의 우산이 펴져있다면, 카드를 2장 뽑는다."),
+    (
+        "상대가 위축될 경우, 카드를 2장 뽑는다.",
+        "상대가 위축되는 경우, 카드를 2장 뽑는다.",
+        "상대가 위축되면, 카드를 2장 뽑는다.",
+    ),
     # Who it is about: as topic or subject, with a comma or without.
     (
         "이 카드는 현재 간격이 3 이상일 때에만 사용할 수 있다.",
