@@ -15,9 +15,7 @@ def trees(schema: Schema, sort: str) -> SearchStrategy[Node]:
     heights = _heights(schema)
     by_sort = {
         s: sorted(
-            n.kind
-            for n in schema.nodes.values()
-            if n.sort in schema.fitting(s) and (schema.implied is None or n.kind != schema.implied.kind)
+            n.kind for n in schema.nodes.values() if n.sort in schema.fitting(s) and n.kind not in schema.left_out()
         )
         for s in schema.sorts()
     }

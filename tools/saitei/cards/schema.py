@@ -69,7 +69,7 @@ class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one: neither makes a
-    difference between two texts.
+    difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name.
     """
 
     path: Path
@@ -77,12 +77,17 @@ class Schema:
     above: Mapping[str, tuple[str, ...]]
     silent: frozenset[str] = frozenset()
     runs: frozenset[str] = frozenset()
+    likewise: frozenset[str] = frozenset()
     implied: Implied | None = None
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
         """Every sort that has a node or stands above one."""
         return frozenset(n.sort for n in self.nodes.values()) | frozenset(self.above)
+
+    def left_out(self) -> frozenset[str]:
+        """The kinds that stand for what a text leaves out, which no tree holds that was read."""
+        return self.likewise | ({self.implied.kind} if self.implied else set())
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""
@@ -135,7 +140,7 @@ def read(path: Path) -> Schema:
         ) from None
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
-    marked: dict[str, set[str]] = {"silent": set(), "run": set()}
+    marked: dict[str, set[str]] = {"silent": set(), "run": set(), "likewise": set()}
     implied: Implied | None = None
     for item in tree.children:
         assert isinstance(item, Tree)
@@ -152,7 +157,8 @@ def read(path: Path) -> Schema:
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
-    schema = Schema(path, nodes, above, frozenset(marked["silent"]), frozenset(marked["run"]), implied)
+    silent, runs, likewise = (frozenset(kinds) for kinds in marked.values())
+    schema = Schema(path, nodes, above, silent, runs, likewise, implied)
     _check(schema)
     return schema
 
@@ -207,9 +213,12 @@ def _check(schema: Schema) -> None:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
     pointed = schema.implied
     implied = {pointed.kind, pointed.otherwise, *pointed.follows} if pointed else set()
-    for kind in schema.silent | schema.runs | implied:
+    for kind in schema.silent | schema.runs | schema.likewise | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
+    for node in (schema.nodes[kind] for kind in schema.likewise):
+        if len(node.slots) != 1:
+            raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
     for sort in schema.above:
         if _circular(schema, sort, ()):
             raise UnusableInput(f"the sort {sort} stands above itself", "Take one arrow out", schema.path)

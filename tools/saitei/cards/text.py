@@ -109,7 +109,8 @@ def read(table: Table, text: str) -> TextReading:
             reading = reading.explain(_TEXT, table.usual(_TEXT))
     except Tangled:
         return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
-    meant = {implied.resolve(table.schema, tree): how for tree, how in found.items() if isinstance(tree, Node)}
+    resolved = ((implied.resolve(table.schema, tree), how) for tree, how in found.items() if isinstance(tree, Node))
+    meant = {tree: how for tree, how in resolved if tree is not None}
     if len(meant) == 1:
         tree, how = next(iter(meant.items()))
         return TextReading(normal, tree, how)
