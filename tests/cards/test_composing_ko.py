@@ -11,6 +11,11 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # A cost without its card, specials gained, attacks at somebody, what is made besides.
+    ("상대가 위축되어 있다면, 소비는 4가 된다.", "상대가 위축되어 있다면, 이 카드의 소비는 4가 된다."),
+    ("그것을 미사용 비장패로 얻는다.", "그것을 미사용으로 얻는다."),
+    ("당신에 대한 《공격》은 -1/-1이 된다.", "상대의 《공격》은 -1/-1이 된다."),
+    ("추가로 공격『적정거리2-9、1/2』를 한다.", "추가로, 공격『적정거리2-9、1/2』를 한다."),
     # Who each draws, what one does not have, limits of a time said before, kinds of cards.
     ("각각 카드를 3장 뽑는다.", "당신과 상대는 각각 카드를 3장 뽑는다."),
     ("상대가 집중력을 가지고 있지 않다면, 잠수를 한다.", "상대의 집중력이 없다면, 잠수를 한다."),
