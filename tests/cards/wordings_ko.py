@@ -1,6 +1,7 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    ("당신의 오라가 3 초과라면, 패배한다.", "당신의 오라가 3보다 많다면, 패배한다."),
     # A verb alone, behind what somebody may do: whether it was done.
     (
         "카드를 1장 뽑아도 된다. 그럴 경우, 패배한다.",
