@@ -9,6 +9,13 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # Attacks by cards of a class, halves, vigor that goes at will.
+    ("相手の《全力》カードによる《攻撃》は-1/-1となる。", "相手の《全力》による《攻撃》は-1/-1となる。"),
+    (
+        "対応した《攻撃》のライフへのダメージは半分（切り捨て）になる。",
+        "対応した《攻撃》のライフへのダメージを半分（切り捨て）にする。",
+    ),
+    ("集中力を好きなだけ失う。", "あなたは集中力を好きな数だけ失う。"),
     # A cost without its card, specials gained, what is done again, attacks at somebody, counts that stand first.
     ("相手が畏縮しているならば、消費は4になる。", "相手が畏縮しているならば、このカードの消費は4になる。"),
     ("それを未使用の切札として得る。", "それを未使用で得る。"),
