@@ -9,6 +9,11 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # What somebody used last.
+    (
+        "【使用済】最後に使用した相手のカードが《付与》ならば、敗北する。",
+        "【使用済】相手が最後に使用したカードが《付与》ならば、敗北する。",
+    ),
     # Attacks by cards of a class, halves, vigor that goes at will.
     ("相手の《全力》カードによる《攻撃》は-1/-1となる。", "相手の《全力》による《攻撃》は-1/-1となる。"),
     (
