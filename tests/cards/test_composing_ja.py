@@ -9,6 +9,9 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # How an umbrella is held.
+    ("相手の傘を閉じていたならば、敗北する。", "相手の傘が閉じているならば、敗北する。"),
+    ("傘を閉じていたならば、敗北する。", "傘が閉じているならば、敗北する。"),
     # What somebody used last.
     (
         "【使用済】最後に使用した相手のカードが《付与》ならば、敗北する。",
