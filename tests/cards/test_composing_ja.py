@@ -9,6 +9,21 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # How an umbrella is held.
+    ("相手の傘を閉じていたならば、敗北する。", "相手の傘が閉じているならば、敗北する。"),
+    ("傘を閉じていたならば、敗北する。", "傘が閉じているならば、敗北する。"),
+    # What somebody used last.
+    (
+        "【使用済】最後に使用した相手のカードが《付与》ならば、敗北する。",
+        "【使用済】相手が最後に使用したカードが《付与》ならば、敗北する。",
+    ),
+    # Attacks by cards of a class, halves, vigor that goes at will.
+    ("相手の《全力》カードによる《攻撃》は-1/-1となる。", "相手の《全力》による《攻撃》は-1/-1となる。"),
+    (
+        "対応した《攻撃》のライフへのダメージは半分（切り捨て）になる。",
+        "対応した《攻撃》のライフへのダメージを半分（切り捨て）にする。",
+    ),
+    ("集中力を好きなだけ失う。", "あなたは集中力を好きな数だけ失う。"),
     # A cost without its card, specials gained, what is done again, attacks at somebody, counts that stand first.
     ("相手が畏縮しているならば、消費は4になる。", "相手が畏縮しているならば、このカードの消費は4になる。"),
     ("それを未使用の切札として得る。", "それを未使用で得る。"),

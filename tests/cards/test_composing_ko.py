@@ -11,6 +11,9 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # An umbrella that is held so, halves, vigor that goes at will.
+    ("우산을 펴고 있다면, 카드를 2장 뽑는다.", "우산이 펴져있다면, 카드를 2장 뽑는다."),
+    ("집중력을 원하는 만큼 잃는다.", "당신은 집중력을 원하는 수만큼 잃는다."),
     # A cost without its card, specials gained, attacks at somebody, what is made besides.
     ("상대가 위축되어 있다면, 소비는 4가 된다.", "상대가 위축되어 있다면, 이 카드의 소비는 4가 된다."),
     ("그것을 미사용 비장패로 얻는다.", "그것을 미사용으로 얻는다."),
