@@ -20,7 +20,7 @@ MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
 DEEPEST = 60
 """So deep may what is read stand in one another, and a text counts as unreadable: three times as deep as any card."""
-_QUOTES = {":": "】", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
+_QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
 class Reading:
@@ -256,10 +256,10 @@ class Reading:
         return {end: {int(self.text[start:end]): Derivation(start, end, None, (), False, 0)}}
 
     def _name(self, start: int) -> Found:
-        """A name up to what closes the quotation it stands in, else up to the end of the line, as the text has it."""
+        """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line."""
         opened = self.text[start - 1] if start else ""
         closing = _QUOTES.get(opened, "\n")
-        end = self.text.find(closing, start)
+        end = min((at for at in (self.text.find(sign, start) for sign in closing) if at >= 0), default=-1)
         if end < 0 and closing == "\n":
             end = len(self.text)
         if end <= start or "\n" in self.text[start:end] or (closing == "\n" and self.text[start] in _QUOTES):
