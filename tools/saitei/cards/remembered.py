@@ -121,7 +121,7 @@ def _side_by_side(
     with ProcessPoolExecutor(processors) as pool:
         running: dict[Future[list[Readings]], str] = {}
         for language, texts_ in work:
-            shares = max(2, processors - len(work) + 1) if not running else 1
+            shares = 1 if running else max(1, processors - len(work) + 1)
             running[pool.submit(_read_shared, game, language, texts_, shares)] = language
         meanwhile()
         for done in as_completed(running):
