@@ -33,13 +33,6 @@ def test_processes_that_share_a_language_read_what_one_does(monkeypatch: pytest.
     assert {text for text, one in alone["ja"].summaries.items() if one.tree is None} == set(DECLINED)
 
 
-def test_where_a_process_cannot_be_parted_one_reads_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "load", lambda *_: None)
-    alone = read(monkeypatch, 1)
-    monkeypatch.setattr(remembered, "get_all_start_methods", lambda: ["spawn"])
-    assert read(monkeypatch, 2) == alone
-
-
 def test_what_was_read_once_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     first = read(monkeypatch, 1)
     monkeypatch.delattr(remembered, "_read")

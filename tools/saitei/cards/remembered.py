@@ -7,15 +7,14 @@ run over a corpus reads nothing and loads no table; when one table changes, only
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any
 
 from saitei import keeping, resources
-from saitei.cards import tables, trees, walk
+from saitei.cards import tables, trees
 from saitei.cards import text as texts
 from saitei.cards.pausing import collector_paused
 from saitei.cards.text import TextReading
@@ -109,7 +108,7 @@ def _side_by_side(
     """Reads texts in as many processes as there are processors, as pieces come ready; ``meanwhile`` is done here.
 
     A language is one piece, since each process that takes it up has to load its table; only the one with most to
-    read is shared by the processors that are left, once its table is loaded.
+    read is shared by the processors that are left.
     """
     work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
     work.sort(key=lambda one: -sum(len(text.encode("utf-8", "replace")) for text in one[1]))
@@ -118,15 +117,13 @@ def _side_by_side(
         meanwhile()
         yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
         return
+    shares = max(1, processors - len(work) + 1)
+    longest = [(work[0][0], work[0][1][share::shares]) for share in range(shares)]
     with ProcessPoolExecutor(processors) as pool:
-        running: dict[Future[list[Readings]], str] = {}
-        for language, texts_ in work:
-            shares = 1 if running else max(1, processors - len(work) + 1)
-            running[pool.submit(_read_shared, game, language, texts_, shares)] = language
+        running = {pool.submit(_read, game, *piece): piece[0] for piece in (*longest, *work[1:])}
         meanwhile()
         for done in as_completed(running):
-            for readings in done.result():
-                yield running[done], readings
+            yield running[done], done.result()
 
 
 def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
@@ -135,19 +132,6 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
         return None
     entries = zip(given, kept["summaries"], strict=True)
     return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
-
-
-def _read_shared(game: str, language: str, given: Sequence[str], shares: int) -> list[Readings]:
-    """Reads texts in so many processes, which are parted when the table is loaded: that is half of the work.
-
-    Where a process cannot be parted so, this one reads all of them.
-    """
-    walk.grammar(tables.load(game, language))
-    if shares == 1 or "fork" not in get_all_start_methods():
-        return [_read(game, language, given)]
-    with ProcessPoolExecutor(shares - 1, get_context("fork")) as pool:
-        others = [pool.submit(_read, game, language, given[share::shares]) for share in range(1, shares)]
-        return [_read(game, language, given[::shares]), *(other.result() for other in others)]
 
 
 def _read(game: str, language: str, given: Sequence[str]) -> Readings:

@@ -157,7 +157,7 @@ def read(path: Path) -> Schema:
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
-    silent, runs, likewise = (frozenset(kinds) for kinds in marked.values())
+    silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
     schema = Schema(path, nodes, above, silent, runs, likewise, implied)
     _check(schema)
     return schema

@@ -105,12 +105,12 @@ def read(table: Table, text: str) -> TextReading:
     reading = Reading(walk.grammar(table), normal)
     try:
         found = reading.whole(_TEXT, table.usual(_TEXT))
-        if not found:
+        resolved = ((implied.resolve(table.schema, tree), how) for tree, how in found.items() if isinstance(tree, Node))
+        meant = {tree: how for tree, how in resolved if tree is not None}
+        if not meant:
             reading = reading.explain(_TEXT, table.usual(_TEXT))
     except Tangled:
         return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
-    resolved = ((implied.resolve(table.schema, tree), how) for tree, how in found.items() if isinstance(tree, Node))
-    meant = {tree: how for tree, how in resolved if tree is not None}
     if len(meant) == 1:
         tree, how = next(iter(meant.items()))
         return TextReading(normal, tree, how)
