@@ -22,7 +22,6 @@ from functools import cached_property
 from itertools import product
 
 from saitei.cards import hangul, particles
-from saitei.rulebook import wordtrie
 
 Pair = tuple[str, str]
 _CHOICE = re.compile(r"\(([^()]*\|[^()]*)\)")
@@ -43,13 +42,44 @@ class Stage:
     replacements: Mapping[str, str]
 
     @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """The longest spelling of them at a place."""
-        return re.compile(wordtrie.pattern(self.replacements))
+    def _lengths(self) -> Mapping[str, tuple[int, ...]]:
+        """How long the spellings are that begin with two letters, the longest first; or that are one letter."""
+        found: dict[str, set[int]] = {}
+        for spelling in self.replacements:
+            found.setdefault(spelling[:2], set()).add(len(spelling))
+        for start, lengths in found.items():
+            if start[0] in found:
+                lengths.add(1)
+        return {start: tuple(sorted(lengths, reverse=True)) for start, lengths in found.items()}
+
+    @cached_property
+    def _first(self) -> frozenset[str]:
+        return frozenset([spelling[0] for spelling in self.replacements])
+
+    def walk(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes.
+
+        No regular expression, since to make one for some thousand spellings takes longer than all walks of a table.
+        """
+        first, by_start, replacements = self._first, self._lengths, self.replacements
+        done = 0
+        for at, letter in enumerate(text):
+            if letter in first and at >= done:
+                for length in by_start.get(text[at : at + 2]) or by_start.get(letter, ()):
+                    becomes = replacements.get(text[at : at + length])
+                    if becomes is not None and at + length <= len(text):
+                        done = at + length
+                        yield at, done, becomes
+                        break
 
     def fold(self, text: str) -> str:
         """The text after this walk."""
-        return self.pattern.sub(lambda found: self.replacements[found[0]], text)
+        pieces: list[str] = []
+        done = 0
+        for start, end, becomes in self.walk(text):
+            pieces += text[done:start], becomes
+            done = end
+        return "".join(pieces) + text[done:] if done else text
 
 
 @dataclass(frozen=True)
@@ -58,17 +88,10 @@ class Folds:
 
     stages: tuple[Stage, ...] = ()
 
-    @cached_property
-    def anything(self) -> re.Pattern[str]:
-        """Any spelling that some stage changes: where none stands, folding changes nothing."""
-        pairs = (pair for stage in self.stages for pair in stage.replacements.items())
-        return re.compile(wordtrie.pattern(found for found, becomes in pairs if found != becomes))
-
     def fold(self, text: str) -> str:
         """The text after all walks."""
-        if self.stages and self.anything.search(text):
-            for stage in self.stages:
-                text = stage.fold(text)
+        for stage in self.stages:
+            text = stage.fold(text)
         return text
 
 

@@ -116,9 +116,14 @@ def normal_words(words: str, spelling: Spelling) -> str:
         plain = words.translate(_SHAPES[spelling.ignores_case]).replace("\u200b", " ")
         plain = (" " if spelling.keeps_spaces else "").join(plain.split())
         plain = spelling.folds.fold(plain)
-        if FULL_STOP not in plain and _AROUND.isdisjoint(plain):
+        if is_plain(plain):
             return plain
     return normalise(words, spelling).text
+
+
+def is_plain(words: str) -> bool:
+    """Whether no character in them means something to what stands around it."""
+    return FULL_STOP not in words and _AROUND.isdisjoint(words)
 
 
 def as_written(words: str, spelling: Spelling) -> str:
@@ -263,9 +268,7 @@ def _walked(text: str, spans: list[tuple[int, int]], stage: Stage) -> tuple[str,
     words: list[str] = []
     stretches: list[tuple[int, int]] = []
     done = 0
-    for found in stage.pattern.finditer(text):
-        start, end = found.span()
-        spelt = stage.replacements[found[0]]
+    for start, end, spelt in stage.walk(text):
         words += text[done:start], spelt
         stretches += spans[done:start]
         # A spelling of the same length stands letter for letter, so that a name beside it keeps its own end.

@@ -7,12 +7,10 @@ slower. A cell (sort and form at a place) is read once; a table in which a sort 
 refused, so that reading ends.
 """
 
-from collections.abc import Sequence
-
 from saitei.cards.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, ListCell, Track
+from saitei.cards.steps import Cell, ListCell, Together, Track
 from saitei.cards.trees import Node, Value
 from saitei.cards.walk import Grammar
 
@@ -92,7 +90,7 @@ class Reading:
             if not self.tried[start] >> cell.number & 1:
                 self._try(cell.reach, start)
         elif cell.number not in memory:
-            memory[cell.number] = self._read([cell], cell.root.track(cell.bit), start).get(cell.bit, NOTHING)
+            memory[cell.number] = self._read(Together([cell]), start).get(cell.bit, NOTHING)
         return memory.get(cell.number, NOTHING)
 
     def _try(self, cells: int, start: int) -> None:
@@ -113,20 +111,19 @@ class Reading:
                     memory[number] = nothing
                     self.read[start] |= together
                 continue
-            chosen, track = group.among(together)
-            found = self._read(chosen, track, start)
-            for cell in chosen:
-                ends = found.get(cell.bit)
+            chosen = group.among(together)
+            for bit, ends in self._read(chosen, start).items():
                 if ends:
-                    memory[cell.number] = ends
-                    self.read[start] |= 1 << cell.number
+                    number = chosen.numbers[bit]
+                    memory[number] = ends
+                    self.read[start] |= 1 << number
                     if len(ends) > 1 or start not in ends:
-                        self.begun[start] |= begun[cell.number]
-                        waiting |= begun[cell.number] & cells
+                        self.begun[start] |= begun[number]
+                        waiting |= begun[number] & cells
 
-    def _read(self, cells: Sequence[Cell], track: Track, start: int) -> dict[int, Found]:
+    def _read(self, cells: Together, start: int) -> dict[int, Found]:
         """What the cells of one group read from a place on, by the bits of their forms."""
-        cell = cells[0]
+        cell = cells.first
         if isinstance(cell, ListCell):
             return {cell.bit: self._list(cell, start)}
         if cell.sort == INT:
@@ -137,10 +134,11 @@ class Reading:
         if self.depth > DEEPEST:
             raise Tangled
         found: dict[int, Found] = {}
-        for one in cells:
-            if one.stands & self.read[start] or (one.below and start >= self.explained):
-                found[one.bit] = self._below(one, start)
-        self._steps(track, start, (), (), False, start, found)
+        if cells.stands & self.read[start] or start >= self.explained:
+            for one in cells.above:
+                if one.stands & self.read[start] or start >= self.explained:
+                    found[one.bit] = self._below(one, start)
+        self._steps(cells.track, start, (), (), False, start, found)
         self.depth -= 1
         return found
 

@@ -5,16 +5,19 @@ looks around a character which is not named here.
 """
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import replace
 
 from saitei.cards import folds
 from saitei.cards.endings import Endings
-from saitei.cards.normal import FULL_STOP, Spelling, normal_words
+from saitei.cards.normal import FULL_STOP, Spelling, is_plain, normal_words
 
 _AROUND = frozenset('\\\r()“”"')
 """Characters that change by what stands around them, or change it, however far away."""
 _BESIDE = frozenset("一ー\n")
 """Characters that change by what stands beside them."""
+_BETWEEN = "\0"
+"""What parts words that are folded together: no table has it, and no spelling."""
 
 
 class Speller:
@@ -24,6 +27,7 @@ class Speller:
         self.spelling = spelling
         self._bare = replace(spelling, folds=folds.NONE)
         self._known: dict[str, str] = {}
+        self._before: dict[str, tuple[str, ...]] = {}
         self._ends: dict[tuple[str, ...], list[list[tuple[str, int]]] | None] = {}
         self._cuts = [_cuts(stage) for stage in spelling.folds.stages]
 
@@ -33,6 +37,28 @@ class Speller:
         if known is None:
             known = self._known[text] = self._spell(text, self.spelling)
         return known
+
+    def learn(self, given: Iterable[str]) -> None:
+        """Spells many words at once, which is cheaper than to walk over each; where spaces count, each has its own.
+
+        Of each is remembered how it is spelt before every stage of folds, and behind the last.
+        """
+        if self.spelling.keeps_spaces:
+            return
+        words = [word for word in dict.fromkeys(given) if word not in self._before]
+        columns = [[self._spell(word, self._bare) for word in words]]
+        for stage in self.spelling.folds.stages:
+            columns.append(stage.fold(_BETWEEN.join(columns[-1])).split(_BETWEEN))
+        for word, *spelt in zip(words, *columns, strict=True):
+            self._before[word] = tuple(spelt)
+            if is_plain(word) and is_plain(spelt[0]) and is_plain(spelt[-1]):
+                self._known[word] = spelt[-1]
+
+    def _stages(self, word: str) -> tuple[str, ...]:
+        """A word as it is spelt before every stage of folds, and behind the last."""
+        if word not in self._before:
+            self.learn([word])
+        return self._before[word]
 
     def between(self, separator: str) -> str:
         """A separator as normal text has it: a full stop is kept there, since an item follows it."""
@@ -52,18 +78,18 @@ class Speller:
         ends = self._ends[endings.words]
         if ends is None or not _AROUND.isdisjoint(stem) or stem[-1:] in _BESIDE:
             return frozenset()
-        bare = self._spell(stem, self._bare)
+        bare, *later = self._stages(stem)
         if not _AROUND.isdisjoint(bare):
             return frozenset()
         apart = set(range(len(endings.words))) if bare else {place for word, place in ends[0] if word}
-        for stage, cuts, those in zip(self.spelling.folds.stages, self._cuts, ends, strict=False):
+        for cuts, those, after in zip(self._cuts, ends, later, strict=False):
             for start in range(len(bare)):
                 for rest in cuts.get(bare[start:], ()):
                     for word, place in those[bisect_left(those, (rest, 0)) :]:
                         if not word.startswith(rest):
                             break
                         apart.discard(place)
-            bare = stage.fold(bare)
+            bare = after
         return frozenset(apart)
 
     def _endings(self, given: tuple[str, ...]) -> list[list[tuple[str, int]]] | None:
@@ -71,14 +97,10 @@ class Speller:
         words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in given]
         if any(FULL_STOP in word or word[:1] in _BESIDE or not _AROUND.isdisjoint(word) for word in words if word):
             return None
-        bare = [self._spell(word, self._bare) for word in words]
-        if any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in bare):
+        columns = list(zip(*map(self._stages, words), strict=True))
+        if not columns or any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in columns[0]):
             return None
-        found = [sorted(zip(bare, range(len(bare)), strict=True))]
-        for stage in self.spelling.folds.stages:
-            bare = [stage.fold(word) for word in bare]
-            found.append(sorted(zip(bare, range(len(bare)), strict=True)))
-        return found
+        return [sorted(zip(column, range(len(column)), strict=True)) for column in columns]
 
     def _spell(self, text: str, spelling: Spelling) -> str:
         joined = "\n".join([normal_words(line, spelling) for line in text.split("\n")])

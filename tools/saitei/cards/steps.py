@@ -5,7 +5,7 @@ form they end: the forms of a sort share one tree of ``Step``; what is left of i
 a tree of ``Track``, made as far as texts follow it. So are the words of a stem and its endings (``stems``).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from saitei.cards import particles
@@ -248,12 +248,29 @@ class Group:
     mask: int = 0
     items: int = 0
     may_be_empty: bool = False
-    _among: dict[int, tuple[tuple[Cell, ...], Track]] = field(default_factory=dict)
+    _among: "dict[int, Together]" = field(default_factory=dict)
 
-    def among(self, cells: int) -> tuple[tuple[Cell, ...], Track]:
-        """The cells of the group that are among some, and the tree of their phrases."""
+    def among(self, cells: int) -> "Together":
+        """The cells of the group that are among some."""
         chosen = self._among.get(cells)
         if chosen is None:
-            found = tuple([cell for cell in self.cells if cells >> cell.number & 1])
-            chosen = self._among[cells] = found, found[0].root.track(sum(cell.bit for cell in found))
+            chosen = self._among[cells] = Together([cell for cell in self.cells if cells >> cell.number & 1])
         return chosen
+
+
+class Together:
+    """Cells of one group that are read at once: ``track`` is the tree of their phrases, ``numbers`` are by their bits.
+
+    ``stands`` are the bits of the cells that may stand for any of them; ``above`` are those cells that have such.
+    """
+
+    __slots__ = ("above", "first", "numbers", "stands", "track")
+
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        self.first = cells[0]
+        self.track = self.first.root.track(sum(cell.bit for cell in cells))
+        self.numbers = {cell.bit: cell.number for cell in cells}
+        self.above = tuple([cell for cell in cells if cell.below])
+        self.stands = 0
+        for cell in self.above:
+            self.stands |= cell.stands

@@ -159,11 +159,12 @@ class _Maker:
         wordings: dict[str, tuple[Wording, ...]] = {}
         expander = Expander(self.macros)
         for entry in entries:
-            name = entry.children[0]
-            assert isinstance(name, Token)
+            head = entry.children[0]
+            assert isinstance(head, Token)
+            name = _line(head)
             if name in wordings:
-                raise self.wrong(f"“{name}” has two entries", "Put their lines together", name.line or 0)
-            wordings[str(name)] = self._entry(entry, expander)
+                raise self.wrong(f"“{name}” has two entries", "Put their lines together", head.line or 0)
+            wordings[name] = self._entry(entry, expander)
         whole = dict(wordings)
         for kind, found in self.below.items():
             own = wordings.get(kind, ())
@@ -175,7 +176,7 @@ class _Maker:
     def _directive(self, part: Tree[Token]) -> None:
         token = part.children[0]
         assert isinstance(token, Token)
-        name, *words = token[1:].split()
+        name, *words = _line(token)[1:].split()
         if name == "forms":
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
         elif name in KINDS and len(words) == 2:
@@ -190,32 +191,33 @@ class _Maker:
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
-            raise self.wrong(f"“{token.strip()}” is no setting of a table", "See phrases.lark", token.line or 0)
+            raise self.wrong(f"“{_line(token)}” is no setting of a table", "See phrases.lark", token.line or 0)
 
     def _macro(self, part: Tree[Token]) -> None:
         head, *lines = part.children
         assert isinstance(head, Token)
-        words = head.split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
+        words = _line(head).split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
         pairs = []
         for token in lines:
-            text = str(token).strip()
+            assert isinstance(token, Token)
+            text = _line(token)
             form, _, body = text.removeprefix("|").strip().partition(" ")
             pairs.append((form, templates.line(body, not text.startswith("|"))))
         self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
 
     def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Wording, ...]:
-        name, *lines = part.children
-        assert isinstance(name, Token)
-        node = self.schema.nodes.get(str(name))
+        head, *lines = part.children
+        assert isinstance(head, Token)
+        node = self.schema.nodes.get(_line(head))
         if node is None:
             raise self.wrong(
-                f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", name.line or 0
+                f"“{_line(head)}” is no node of {self.schema.path.name}", "Correct it or declare it", head.line or 0
             )
         wordings = []
         forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
-            text = token.strip()
+            text = _line(token)
             try:
                 opening, endings = expander.expand(templates.line(text[1:], text[0] == "="), forms)
                 meant = self._meant(node, slots_of(opening), endings)
@@ -314,6 +316,11 @@ _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
     "quotes": lambda spelling, word: replace(spelling, curls_quotes=word == "curly"),
 }
 """What a setting of one word makes of a spelling."""
+
+
+def _line(token: Token) -> str:
+    """What a line of a table says, without the lines that follow it and say nothing."""
+    return token.partition("\n")[0].strip()
 
 
 def _spelt(word: str) -> str:

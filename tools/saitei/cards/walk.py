@@ -5,7 +5,7 @@ the reader can go from the beginnings upwards; the forms of a sort have numbers 
 that they are read together. What would break it: a phrase added after the cells were numbered.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
@@ -40,6 +40,7 @@ class Grammar:
         for wordings in table.wordings.values():
             if wordings:
                 self._wordings.setdefault(wordings[0].node.sort, []).append(wordings)
+        self._speller.learn(_words_of(self._wordings))
         self._added = 0
         self._trees: dict[str, tuple[Step, dict[str, int]]] = {}
         self.groups: list[Group] = []
@@ -245,6 +246,19 @@ class Grammar:
         for _, cells in self.starts.beginning(text):
             found |= cells
         return found
+
+
+def _words_of(wordings: Mapping[str, Sequence[Sequence[Wording]]]) -> Iterator[str]:
+    """All words that phrases begin with or end in, between full stops."""
+    seen: set[Endings] = set()
+    for wording in (wording for entries in wordings.values() for entry in entries for wording in entry):
+        for item in wording.opening:
+            if isinstance(item, Literal):
+                yield from _pieces(item.text)
+        if wording.endings not in seen:
+            seen.add(wording.endings)
+            for words in wording.endings.words or ():
+                yield from _pieces(words)
 
 
 def _pieces(words: str) -> list[str]:
