@@ -118,7 +118,7 @@ def test_what_was_done_in_this_turn(text: str, deeds: tuple[Deed, ...], met: boo
 @pytest.mark.parametrize(("before", "met"), [(2, True), (1, False), (3, True)])
 def test_9_2_the_number_of_the_card_in_the_turn(before: int, met: bool) -> None:
     deeds = tuple(deed("used", 0, 50 + n, "standard", "action") for n in range(before))
-    assert carried("this card is card number 3 or later that you use this turn", deeds=deeds) is met
+    assert carried("this card is the number 3 or later card used by you in this turn", deeds=deeds) is met
 
 
 def test_9_1_2_full_power_conversion_wants_a_full_power_action() -> None:

@@ -40,23 +40,23 @@ def test_one_kind_of_deed_by_whomever() -> None:
 
 @pytest.mark.parametrize(("before", "met"), [((), False), ((0,), True), ((0, 0), True), ((1, 1), False)])
 def test_card_number_n_or_later(before: tuple[int, ...], met: bool) -> None:
-    text = "If this card is card number 2 or later that was used this turn, dust → distance: 1."
+    text = "If this card is the number 2 or later card used by you in this turn, dust → distance: 1."
     assert use(action(text), deeds=done("used", *before))[DISTANCE] == 3 + met
 
 
 @pytest.mark.parametrize(("before", "met"), [((), True), ((1,), True), ((0,), False)])
 def test_the_first_card_that_a_player_uses(before: tuple[int, ...], met: bool) -> None:
-    text = "If this card is the first card that you use in this turn, dust → distance: 1."
+    text = "If this card is the first card used by you in this turn, dust → distance: 1."
     assert use(action(text), deeds=done("used", *before))[DISTANCE] == 3 + met
 
 
 def test_the_first_card_in_this_game() -> None:
-    text = "If this card is the first card that you use in this game, dust → distance: 1."
+    text = "If this card is the first card used by you in this game, dust → distance: 1."
     first = Ground(action(text), hand=(("it", "hop"), ())).do("it")
     assert first[DISTANCE] == 4
     second = Ground(action(text), hand=(("it", "hop"), ())).do("hop", "it")
     assert second[DISTANCE] == 3
-    later = "If this card is the number 2 card that you use in this game, dust → distance: 1."
+    later = "If this card is the number 2 card used by you in this game, dust → distance: 1."
     assert effects.missing(tree(later)) != frozenset()
 
 

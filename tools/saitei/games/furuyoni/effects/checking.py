@@ -337,10 +337,10 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
 def of_the_past(prefix: Node) -> Words:
     """What was done, and when: the history keeps this turn."""
     for node in walk(prefix):
-        if node.kind == "is_nth_card":
-            which, span = as_node(node.slots[1]), as_node(node.slots[2])
-            if span.kind == "this_game" and which.kind != "first":
-                yield "is_nth_card of this game for another than the first"
+        if node.kind == "is_that" and as_node(node.slots[1]).kind == "nth_card":
+            which, span, _, filters = as_node(node.slots[1]).slots
+            if as_node(span).kind == "this_game" and (as_node(which).kind != "first" or filters):
+                yield "is_that of this game for another than the first"
         elif node.kind in ("did", "times_done"):
             yield from _deed(node)
         elif node.kind in ("happened", "happened_in"):

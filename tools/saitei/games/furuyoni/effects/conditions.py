@@ -364,16 +364,6 @@ def damage_is(scope: Scope, node: Node) -> bool:
     return found is not None and compares(scope, found, as_node(how), value)
 
 
-@TESTS("nth_card_this_turn")
-def nth_card_this_turn(scope: Scope, node: Node) -> bool:
-    """This card is card number N or later that its user uses in this turn, counted as they enter <In Use> (9-2)."""
-    cards = [deed.what for deed in scope.at.deeds("used", scope.player)]
-    place = cards.index(scope.card) + 1 if scope.card in cards else len(cards) + 1
-    if scope.card in cards:
-        place = len(cards) - cards[::-1].index(scope.card)
-    return place >= amount(scope, node.slots[0])
-
-
 @TESTS("is_nth_reaction")
 def is_nth_reaction(scope: Scope, node: Node) -> bool:
     """This card is reaction number N of a player in this turn."""

@@ -131,29 +131,30 @@ def that_one(scope: Scope, node: Node, subject: int | Attack) -> bool:
 # --- Conditions ------------------------------------------------------------------------------------------------
 
 
-@TESTS("is_nth_card")
-def is_nth_card(scope: Scope, node: Node) -> bool:
-    """A card is the first (second …) that a player uses in this turn; or the first in this game."""
-    what, which, span, who = (as_node(slot) for slot in node.slots)
-    if span.kind == "this_game":
-        first = {effect.data for one in players(scope, who) for effect in scope.at.lasting(FIRST, one)}
-        return any(not first or card in first for card in pointed(scope, what))
-    used = [deed.what for one in players(scope, who) for deed in deeds(scope, "used", one)]
+@TESTS("is_that")
+def is_that(scope: Scope, node: Node) -> bool:
+    """A card is one of those used; the first (second …) may be on its way into <In Use> (9-2)."""
+    what, one = (as_node(slot) for slot in node.slots)
     wanted = pointed(scope, what)
-    if any(card in used for card in wanted):
-        return any(card in nth_used(scope, which, used) for card in wanted)
-    return bool(wanted) and len(used) + 1 == number_of(scope, which)
+    if one.kind != "nth_card":
+        return any(card in pointed(scope, one) for card in wanted)
+    which, span, who, filters = one.slots
+    if as_node(span).kind == "this_game":
+        first = {effect.data for player in players(scope, as_node(who)) for effect in scope.at.lasting(FIRST, player)}
+        return any(not first or card in first for card in wanted)
+    return any(_is_number(scope, card, as_node(which), as_node(who), as_nodes(filters)) for card in wanted)
 
 
-@TESTS("nth_or_later")
-def is_nth_or_later(scope: Scope, node: Node) -> bool:
-    """A card is card number N, or a later one, of those its user has used in this turn."""
-    for card in pointed(scope, as_node(node.slots[0])):
-        for player in (0, 1):
-            used = [deed.what for deed in deeds(scope, "used", player)]
-            if card in used:
-                return len(used) - used[::-1].index(card) >= amount(scope, node.slots[1])
-    return False
+def _is_number(scope: Scope, card: int, which: Node, who: Node, filters: tuple[Node, ...]) -> bool:
+    """Whether a card has a place among those that pass, or would take it if it were used now."""
+    used = [deed.what for one in players(scope, who) for deed in deeds(scope, "used", one)]
+    those = [one for one in used if passes(scope, one, filters)]
+    if which.kind == "or_later":
+        last = len(those) - those[::-1].index(card) if card in those else len(those) + 1
+        return last >= amount(scope, which.slots[0]) and passes(scope, card, filters)
+    if card in those:
+        return card in nth_used(scope, which, those)
+    return passes(scope, card, filters) and len(those) + 1 == number_of(scope, which)
 
 
 @TESTS("so_many_of")
