@@ -6,6 +6,7 @@ Promise: as in ``amounts``; what “them” are is what the block remembers (``M
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects.asking import AMOUNTS, amount, in_zone
 from saitei.games.furuyoni.effects.filters import is_named
+from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
 
 
@@ -33,9 +34,14 @@ def so_many_more(scope: Scope, node: Node) -> int:
     return amount(scope, node.slots[0])
 
 
-@AMOUNTS("crystals_so_moved")
-def crystals_just_moved(scope: Scope, node: Node) -> int:
-    """How many crystals were just moved."""
+words("some_crystals", "some_vigor", "moving", "paying")
+
+
+@AMOUNTS("so_done")
+def as_many_as_it_was_done_to(scope: Scope, node: Node) -> int:
+    """How many crystals were just moved, or how much vigor was just paid."""
+    if as_node(node.slots[0]).kind == "some_vigor":
+        return scope.memory.number
     return scope.memory.crystals[1] if scope.memory.crystals is not None else 0
 
 

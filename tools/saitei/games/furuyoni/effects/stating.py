@@ -44,7 +44,7 @@ def it_is_declared(at: Duel, chosen: int) -> None:
     remember(at, number=chosen)
 
 
-@AMOUNTS("vigor_so_paid", "declared_number")
+@AMOUNTS("declared_number")
 def as_stated(scope: Scope, node: Node) -> int:
     """The number last stated in this block."""
     return scope.memory.number
