@@ -12,7 +12,7 @@ from saitei.cards import implied
 from saitei.cards import text as texts
 from saitei.cards.derivations import Derivation
 from saitei.cards.schema import INT, Slot
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, SlotItem
 from saitei.cards.trees import Node, Value
 

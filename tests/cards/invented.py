@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from saitei.cards import schema, tables
+from saitei.cards import making, schema
 from saitei.cards.schema import Schema
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 
 NODES = """\
 # An invented game.
@@ -101,4 +101,4 @@ def the_schema(folder: Path, nodes: str = NODES) -> Schema:
 def the_table(folder: Path, words: str = ENGLISH, language: str = "en", nodes: str = NODES) -> Table:
     path = folder / f"card.{language}.phrases"
     path.write_text(words, encoding="utf-8")
-    return tables.read(path, language, the_schema(folder, nodes))
+    return making.read(path, language, the_schema(folder, nodes))

@@ -4,7 +4,7 @@ import pytest
 
 from saitei.cards import tables
 from saitei.cards import text as texts
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.trees import Node
 
 GAME = "furuyoni"

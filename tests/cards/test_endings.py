@@ -14,7 +14,7 @@ from saitei.cards.schema import NodeType
 from saitei.cards.spelling import Speller
 from saitei.cards.stems import SpeltEndings, Stem, Stems
 from saitei.cards.steps import Completion, Step
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import Line, Literal, Macro
 from saitei.cards.trees import Node
 from saitei.cards.wordings import Phrase

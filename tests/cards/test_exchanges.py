@@ -8,7 +8,7 @@ import pytest
 from saitei import resources
 from saitei.cards import corpus, tables
 from saitei.cards import text as texts
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.text import Why
 from saitei.cards.trees import Node
 from tests.cards import composing, exchanges, exchanges_ja, exchanges_ko

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import compare, corpus, report, schema, tables
+from saitei.cards import compare, corpus, making, report, schema, tables
 from saitei.cards import text as texts
 from saitei.cards.normal import normalise
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.trees import Node
 from saitei.errors import UnusableInput
 from tests.cards import composing
@@ -126,7 +126,7 @@ def _over(folder: Path, words: str) -> Table:
     below = the_table(folder)
     path = folder / "card.en.voice.phrases"
     path.write_text(words, encoding="utf-8")
-    return tables.read(path, "en.voice", below.schema, below)
+    return making.read(path, "en.voice", below.schema, below)
 
 
 def test_a_voice_adds_alternates_and_takes_the_place_of_what_it_prints(tmp_path: Path) -> None:

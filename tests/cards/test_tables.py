@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from saitei.cards import walk
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.errors import UnusableInput
 from tests.cards.invented import ENGLISH, NODES, the_schema, the_table
 

@@ -11,7 +11,7 @@ from saitei.cards.compare import Difference, compare
 from saitei.cards.folds import Folds, Stage
 from saitei.cards.normal import Spelling, normalise
 from saitei.cards.printer import Unsayable
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.text import Why
 from saitei.cards.trees import Node, from_json, to_json
 from tests.cards.invented import ENGLISH, KOREAN, NODES, the_table

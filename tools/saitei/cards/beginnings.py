@@ -9,7 +9,7 @@ from collections import Counter
 from saitei.cards.normal import FULL_STOP
 from saitei.cards.schema import INT, NAME
 from saitei.cards.steps import Cell, ListCell, Step
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.errors import UnusableInput
 
 

@@ -8,7 +8,7 @@ from heapq import nlargest
 
 from saitei.cards import particles
 from saitei.cards.normal import FULL_STOP, normal_words, normalise
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, Literal, Mark, SlotItem
 from saitei.cards.wordings import Phrase
 

@@ -6,7 +6,7 @@ language has no phrase for. Alternates are never printed.
 
 from saitei.cards import particles
 from saitei.cards.schema import INT, NAME
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, Literal, Mark
 from saitei.cards.trees import Node, Value
 from saitei.cards.wordings import Phrase

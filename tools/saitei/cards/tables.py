@@ -1,60 +1,18 @@
-"""Phrase tables: how each node of a schema is said in one language.
-
-Promise: a table is complete and consistent when it is loaded: every entry is a node, every slot
-is said once, every form that is asked for exists, no phrase is said for two nodes. Otherwise it
-is refused with file and line. The syntax is ``grammar/cards/phrases.lark``.
+"""The phrase tables of a game: which there are, and each when it is asked for.
 
 A *voice* is how some people write a language: ``card.en.players.phrases`` is laid over ``card.en.phrases`` as
 “en.players”. It is a table of its own because words may mean another thing there: in players' translations the
 “discard pile” is where cards lie face down.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput
-
 from saitei import resources
+from saitei.cards import making
 from saitei.cards import schema as schemas
-from saitei.cards import templates
-from saitei.cards.doubles import asked, printed_alike, repeated, suspects
-from saitei.cards.endings import Endings, Expander, Slots, Variant, slots_of
-from saitei.cards.folds import KINDS, FoldError, Gatherer
-from saitei.cards.normal import Spelling
-from saitei.cards.pausing import collector_paused
-from saitei.cards.schema import INT, NAME, NodeType, Schema
-from saitei.cards.templates import ListItem, Macro, SlotItem, TemplateError
-from saitei.cards.trees import Node, Value
-from saitei.cards.wordings import Fixed, Phrase, Phrases, Wording
+from saitei.cards.table import Table
 from saitei.errors import UnusableInput
-
-
-@dataclass(frozen=True, eq=False)
-class Table:
-    """A table of one language over one schema.
-
-    ``wordings`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
-    """
-
-    path: Path
-    language: str
-    schema: Schema
-    spelling: Spelling
-    forms: Mapping[str, tuple[str, ...]]
-    wordings: Mapping[str, tuple[Wording, ...]]
-    macros: Mapping[str, Macro]
-
-    @cached_property
-    def phrases(self) -> Mapping[str, tuple[Phrase, ...]]:
-        """What the wordings stand for, by kind of node."""
-        return Phrases(self.wordings)
-
-    def usual(self, sort: str) -> str:
-        """The form of a sort when a slot names none."""
-        return self.forms.get(sort, ("plain",))[0]
 
 
 @cache
@@ -63,7 +21,7 @@ def load(game: str, language: str) -> Table:
     if not _path(game, language).is_file() and (known := spoken(game)):
         raise UnusableInput(f"there is no phrase table for the language “{language}”", f"There is {', '.join(known)}")
     below = load(game, language.rpartition(".")[0]) if is_voice(language) else None
-    return read(_path(game, language), language, schemas.load(game), below)
+    return making.read(_path(game, language), language, schemas.load(game), below)
 
 
 def spoken(game: str) -> tuple[str, ...]:
@@ -106,231 +64,3 @@ def language_of(text: str, game: str) -> str:
         found = "ja" if any("\u3041" <= c <= "\u30ff" or "\u4e00" <= c <= "\u9fff" for c in text) else "en"
     known = languages(game)
     return found if found in known or not known else known[0]
-
-
-@cache
-def _grammar() -> Lark:
-    path = resources.folder("grammar") / "cards" / "phrases.lark"
-    return Lark(path.read_text(encoding="utf-8"), parser="lalr")
-
-
-def read(path: Path, language: str, schema: Schema, below: Table | None = None) -> Table:
-    """The table in a file, laid over another; UnusableInput with the line when it cannot be used.
-
-    An entry that prints takes the place of the entry below; one of alternates only is added to it.
-    """
-    if not path.is_file():
-        raise UnusableInput(f"there is no phrase table for the language “{language}”", "Make this file", path)
-    try:
-        tree = _grammar().parse("\n" + path.read_text(encoding="utf-8") + "\n")
-    except UnexpectedInput as error:
-        raise UnusableInput(
-            "this line is no part of a phrase table", "See grammar/cards/phrases.lark", path, error.line - 1
-        ) from None
-    with collector_paused(staying=True):
-        return _Maker(path, language, schema, below).table(tree)
-
-
-class _Maker:
-    """Gathers what the lines of a table declare, then expands the entries."""
-
-    def __init__(self, path: Path, language: str, schema: Schema, below: Table | None) -> None:
-        self.path, self.language, self.schema = path, language, schema
-        self.spelling = below.spelling if below else Spelling()
-        self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
-        self.macros: dict[str, Macro] = dict(below.macros) if below else {}
-        self.folds = Gatherer(self.spelling.folds)
-        self.below: Mapping[str, tuple[Wording, ...]] = below.wordings if below else {}
-        self._meanings: dict[tuple[str, Slots, Endings], Mapping[Variant, tuple[Slots, Fixed]]] = {}
-
-    def wrong(self, what: str, remedy: str, line: int) -> UnusableInput:
-        """The refusal of a line; the parser was handed one line break more than the file has."""
-        return UnusableInput(what, remedy, self.path, line - 1)
-
-    def table(self, tree: Tree[Token]) -> Table:
-        entries = []
-        for part in tree.children:
-            assert isinstance(part, Tree)
-            if part.data == "entry":
-                entries.append(part)
-            else:
-                (self._directive if part.data == "directive" else self._macro)(part)
-        self.spelling = replace(self.spelling, folds=self.folds.folds())
-        wordings: dict[str, tuple[Wording, ...]] = {}
-        expander = Expander(self.macros)
-        for entry in entries:
-            head = entry.children[0]
-            assert isinstance(head, Token)
-            name = _line(head)
-            if name in wordings:
-                raise self.wrong(f"“{name}” has two entries", "Put their lines together", head.line or 0)
-            wordings[name] = self._entry(entry, expander)
-        whole = dict(wordings)
-        for kind, found in self.below.items():
-            own = wordings.get(kind, ())
-            whole[kind] = own if any(one.is_printed for one in own) else found + own
-        self._check_forms(whole)
-        self._check_doubles(wordings, whole)
-        return Table(self.path, self.language, self.schema, self.spelling, self.forms, whole, self.macros)
-
-    def _directive(self, part: Tree[Token]) -> None:
-        token = part.children[0]
-        assert isinstance(token, Token)
-        name, *words = _line(token)[1:].split()
-        if name == "forms":
-            self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
-        elif name in KINDS and len(words) == 2:
-            try:
-                self.folds.add(name, *(_spelt(word) for word in words))
-            except FoldError as error:
-                raise self.wrong(str(error), "See grammar/cards/phrases.lark", token.line or 0) from None
-        elif name == "stage":
-            self.folds.stage()
-        elif name == "argument":
-            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
-        elif name in _SETTINGS and len(words) == 1:
-            self.spelling = _SETTINGS[name](self.spelling, words[0])
-        else:
-            raise self.wrong(f"“{_line(token)}” is no setting of a table", "See phrases.lark", token.line or 0)
-
-    def _macro(self, part: Tree[Token]) -> None:
-        head, *lines = part.children
-        assert isinstance(head, Token)
-        words = _line(head).split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
-        pairs = []
-        for token in lines:
-            assert isinstance(token, Token)
-            text = _line(token)
-            form, _, body = text.removeprefix("|").strip().partition(" ")
-            pairs.append((form, templates.line(body, not text.startswith("|"))))
-        self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
-
-    def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Wording, ...]:
-        head, *lines = part.children
-        assert isinstance(head, Token)
-        node = self.schema.nodes.get(_line(head))
-        if node is None:
-            raise self.wrong(
-                f"“{_line(head)}” is no node of {self.schema.path.name}", "Correct it or declare it", head.line or 0
-            )
-        wordings = []
-        forms = self.forms.get(node.sort, ("plain",))
-        for token in lines:
-            assert isinstance(token, Token)
-            text = _line(token)
-            try:
-                opening, endings = expander.expand(templates.line(text[1:], text[0] == "="), forms)
-                meant = self._meant(node, slots_of(opening), endings)
-            except TemplateError as error:
-                raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
-            wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))
-        return tuple(wordings)
-
-    def _meant(self, node: NodeType, slots: Slots, endings: Endings) -> Mapping[Variant, tuple[Slots, Fixed]]:
-        """The slots and implied values of the phrases of a line, which other lines of the node may have, too."""
-        key = (node.kind, slots, endings)
-        known = self._meanings.get(key)
-        if known is None:
-            known = {}
-            for variant in endings.variants:
-                own = slots + variant[2]
-                known[variant] = own, self._said(node, variant, own)
-            self._meanings[key] = known
-        return known
-
-    def _said(self, node: NodeType, variant: Variant, slots: Slots) -> Fixed:
-        """The values that guards imply, when they and the slots together say every slot of the node once.
-
-        An alternate may say a list in several places: first items before, further items after something else.
-        """
-        guards, printed, _ = variant
-        fixed = tuple((self._index(node, name), self._value(node, name, value)) for name, value in guards)
-        said = [self._index(node, i.name) for i in slots]
-        said += [index for index, _ in fixed]
-        for index, slot in enumerate(node.slots):
-            parted = slot.is_list and not printed and all(index != i for i, _ in fixed)
-            if said.count(index) != 1 and not (parted and index in said):
-                times = "not said" if index not in said else "said twice"
-                raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {times}")
-            if any(isinstance(i, ListItem) != slot.is_list for i in slots if i.name == slot.name):
-                raise TemplateError(f"the slot “{slot.name}” of “{node.kind}” is {'a' if slot.is_list else 'no'} list")
-        return fixed
-
-    def _index(self, node: NodeType, name: str) -> int:
-        index = node.slot(name)
-        if index is None:
-            raise TemplateError(f"“{node.kind}” has no slot “{name}”")
-        return index
-
-    def _value(self, node: NodeType, name: str, text: str) -> Value:
-        slot = node.slots[self._index(node, name)]
-        value: Value = () if text == "none" and slot.is_list else _value(text, slot.sort)
-        if not self.schema.fits(value, slot):
-            raise TemplateError(f"“{text}” does not fit the slot “{name}” of “{node.kind}”")
-        return value
-
-    def _check_forms(self, wordings: Mapping[str, tuple[Wording, ...]]) -> None:
-        """Every form that a slot asks for is one that some phrase of its sort has."""
-        every = [wording for found in wordings.values() for wording in found]
-        said = {(wording.node.sort, form) for wording in every for form, _ in wording.endings.firsts}
-        seen: set[tuple[str, Slots]] = set()
-        for wording in every:
-            for slots, _ in wording.meant.values():
-                if (wording.node.kind, slots) not in seen:
-                    seen.add((wording.node.kind, slots))
-                    for item in slots:
-                        self._check_asked(wording, item, said)
-
-    def _check_asked(self, wording: Wording, item: SlotItem | ListItem, said: set[tuple[str, str]]) -> None:
-        for sort, form in asked(wording.node, item, self.forms):
-            if sort not in (INT, NAME) and not any((s, form) in said for s in self.schema.fitting(sort)):
-                raise self.wrong(
-                    f"nothing of the sort {sort} is said in the form “{form}”",
-                    "Correct the form, or add the phrases",
-                    wording.line + 1,
-                )
-
-    def _check_doubles(self, own: Mapping[str, tuple[Wording, ...]], whole: Mapping[str, tuple[Wording, ...]]) -> None:
-        """No line says only what those above it say, and no two nodes of a sort are printed alike in one form."""
-        every = [wording for found in whole.values() for wording in found]
-        those = suspects(every, self.forms)
-        for kind in own:
-            again = repeated(whole[kind], those)
-            if again is not None:
-                raise self.wrong(f"“{kind}” is said so already in a line above", "Take this line out", again.line + 1)
-        alike = printed_alike(every, those, self.forms)
-        if alike is not None:
-            phrase, other = alike
-            raise self.wrong(
-                f"this is also how “{other.node.kind}” is said, in line {other.line}",
-                "Word one of them otherwise, or read it only",
-                phrase.line + 1,
-            )
-
-
-_SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
-    "spaces": lambda spelling, word: replace(spelling, keeps_spaces=word == "single"),
-    "case": lambda spelling, word: replace(spelling, ignores_case=word == "fold"),
-    "lines": lambda spelling, word: replace(spelling, keeps_paragraphs=word == "paragraphs"),
-    "tags": lambda spelling, word: replace(spelling, tags_begin_lines=word == "lines"),
-    "quotes": lambda spelling, word: replace(spelling, curls_quotes=word == "curly"),
-}
-"""What a setting of one word makes of a spelling."""
-
-
-def _line(token: Token) -> str:
-    """What a line of a table says, without the lines that follow it and say nothing."""
-    return token.partition("\n")[0].strip()
-
-
-def _spelt(word: str) -> str:
-    """A spelling as it stands in a text: a low line is a space."""
-    return word.replace("_", " ").replace(r"\n", "\n")
-
-
-def _value(text: str, sort: str) -> Value:
-    """A value as guards write it: ``you``, ``1``, ``times(1)``."""
-    kind, _, inside = text.partition("(")
-    if kind.isdecimal():
-        return int(kind) if sort == INT else Node("number", (int(kind),))
-    return Node(kind.strip(), tuple(_value(v.strip(), "") for v in inside.rstrip(")").split(",")) if inside else ())

@@ -14,7 +14,7 @@ from saitei.cards import implied, printer, walk
 from saitei.cards.derivations import Derivation, Tangled
 from saitei.cards.normal import Normal, as_written, normalise
 from saitei.cards.reader import Reading
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.trees import Node
 
 LONGEST = 6_000

@@ -17,7 +17,7 @@ from saitei.cards.schema import INT, NAME, NodeType, Slot
 from saitei.cards.spelling import Speller
 from saitei.cards.stems import SpeltEndings, Stem
 from saitei.cards.steps import Cell, Completion, Group, ListCell, Step
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
 from saitei.cards.wordings import Fixed, Wording
 

@@ -13,7 +13,7 @@ from typing import Any
 from saitei import keeping, resources
 from saitei.cards import schema as schemas
 from saitei.cards import tables
-from saitei.cards.tables import Table
+from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, Literal, SlotItem
 from saitei.cards.wordings import Phrase
 from saitei.site import inputs

@@ -1,0 +1,39 @@
+"""What a phrase table is when it has been read: the wordings of each kind of node in one language.
+
+Promise: plain data. Who holds one has a table that was found sound (``making``).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from saitei.cards.normal import Spelling
+from saitei.cards.schema import Schema
+from saitei.cards.templates import Macro
+from saitei.cards.wordings import Phrase, Phrases, Wording
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table of one language over one schema.
+
+    ``wordings`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
+    """
+
+    path: Path
+    language: str
+    schema: Schema
+    spelling: Spelling
+    forms: Mapping[str, tuple[str, ...]]
+    wordings: Mapping[str, tuple[Wording, ...]]
+    macros: Mapping[str, Macro]
+
+    @cached_property
+    def phrases(self) -> Mapping[str, tuple[Phrase, ...]]:
+        """What the wordings stand for, by kind of node."""
+        return Phrases(self.wordings)
+
+    def usual(self, sort: str) -> str:
+        """The form of a sort when a slot names none."""
+        return self.forms.get(sort, ("plain",))[0]
