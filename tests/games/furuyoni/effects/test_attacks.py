@@ -242,7 +242,7 @@ def test_for_this_turn_only() -> None:
 
 def test_costs_shrink_with_crystals() -> None:
     card = action(
-        "【Constant】 The cost of this card shrinks by the crystals in the opponent's aura.", kind="special", cost=5
+        "【Constant】 The cost of this card shrinks by as much as the opponent's aura.", kind="special", cost=5
     )
     ground = Ground(card, specials=(("it",), ()), cells={FLARE[0]: 2, AURA[1]: 3}).do("it")
     assert ground[FLARE[0]] == 0

@@ -125,7 +125,7 @@ def test_reactions_of_a_player(deeds: tuple[Deed, ...], met: bool) -> None:
 
 
 def test_5_6_a_value_amounts_to_something_else() -> None:
-    card = ward("【Ongoing】 The current distance amounts to 2 times your flare.")
+    card = ward("【Ongoing】 The current distance becomes 2 times your flare.")
     given = {"hand": (("strike",), ()), "enhancements": ((("it", 2),), ())}
     near = Ground(card, cells={DISTANCE: 9, FLARE[0]: 2}, **given)  # type: ignore[arg-type]
     assert "strike" in near.names

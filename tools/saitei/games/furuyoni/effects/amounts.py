@@ -85,16 +85,9 @@ def definitions(root: Node | None) -> list[Node]:
     return [n for n in walk(root) if n.kind == "sentence" and any(m.kind == "equals" for m in walk(n))]
 
 
-@AMOUNTS("crystals_in", "number_of_crystals")
-def crystals_at_a_place(scope: Scope, node: Node) -> int:
-    """How many crystals lie somewhere (5-1-5 to 5-1-7, 5-2-3)."""
-    assert isinstance(node.slots[0], Node)
-    return crystals(scope, node.slots[0])
-
-
-@AMOUNTS("aura", "flare", "life", "dust", "distance", "on")
+@AMOUNTS("aura", "flare", "life", "dust", "on")
 def crystals(scope: Scope, node: Node) -> int:
-    """A place as a quantity: the crystals there."""
+    """A place as a quantity: the crystals there (5-1-5 to 5-1-7, 5-2-3)."""
     place = place_of(scope, node)
     return 0 if place is None else scope.at.count(place)
 
@@ -112,9 +105,9 @@ def both_bowls(scope: Scope, node: Node) -> int:
     return int(scope.at[AURA[player]] + scope.at[LIFE[player]])
 
 
-@AMOUNTS("current_distance")
+@AMOUNTS("distance")
 def current_distance(scope: Scope, node: Node) -> int:
-    """The current distance (5-2-1)."""
+    """The distance as a quantity is the current distance (5-2-1)."""
     return scope.at.distance
 
 

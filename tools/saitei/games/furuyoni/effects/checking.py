@@ -194,7 +194,9 @@ def _use(verb: Node, edition: str) -> Words:
 
 
 def _value(verb: Node, edition: str) -> Words:
-    what = as_node(verb.slots[0])
+    what, by = (as_node(slot) for slot in verb.slots)
+    if verb.kind in ("raise", "lower", "grows", "shrinks") and by.kind != "times":
+        yield f"{by.kind} as by how much a value changes"
     if what.kind not in QUANTITIES and what.kind != "vigor":
         yield f"{what.kind} as changed for a time"
 
@@ -283,7 +285,7 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "by_means": _by_means,
     "as_possible": _if_possible,
     "look_cards": _look_cards,
-    **dict.fromkeys(("raise", "lower", "amounts_to"), _value),
+    **dict.fromkeys(("raise", "lower"), _value),
     "deal_damage": _deal_damage,
     "move_crystals": _to_one_place,
     "gets_when": _gets_when,
@@ -310,7 +312,7 @@ def of_occurrence(occurrence: Node) -> Words:
             yield "leaves as fact that sets off"
     elif occurrence.kind == "becomes":
         what = as_node(occurrence.slots[0])
-        if what.kind not in PLACES and what.kind != "current_distance":
+        if what.kind not in PLACES and what.kind != "distance":
             yield f"{what.kind} as quantity that becomes something"
     elif occurrence.kind == "becomes_cards" and as_node(occurrence.slots[0]).kind not in selecting.PILES:
         yield f"{as_node(occurrence.slots[0]).kind} as zone that comes to hold so many cards"
@@ -369,7 +371,7 @@ def _come_about(fact: Node) -> Words:
     if fact.kind not in past.CAME:
         yield f"{fact.kind} as fact of the past"
     elif fact.kind == "shifts":
-        if as_node(fact.slots[0]).kind != "current_distance":
+        if as_node(fact.slots[0]).kind != "distance":
             yield f"{as_node(fact.slots[0]).kind} as what has shifted"
         if any(extent.kind == "at_once" for extent in as_nodes(fact.slots[1])):
             yield "at_once as extent of the past"

@@ -10,10 +10,23 @@ from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
 
 
+@AMOUNTS("times", "each")
+def so_much(scope: Scope, node: Node) -> int:
+    """By how much a value is raised or lowered, when a text says it exactly."""
+    return amount(scope, node.slots[0])
+
+
 @AMOUNTS("greatest")
 def the_greater(scope: Scope, node: Node) -> int:
     """The greatest of some values."""
     return max(amount(scope, one) for one in as_nodes(node.slots[0]))
+
+
+@AMOUNTS("per")
+def for_each_so_many(scope: Scope, node: Node) -> int:
+    """So much for each so many of something, the rest counting for nothing."""
+    of, each, worth = (amount(scope, slot) for slot in node.slots)
+    return of // max(each, 1) * worth
 
 
 @AMOUNTS("multiple")
@@ -22,7 +35,7 @@ def so_many_times(scope: Scope, node: Node) -> int:
     return amount(scope, node.slots[0]) * amount(scope, node.slots[1])
 
 
-@AMOUNTS("the_number_of_them", "the_same_number")
+@AMOUNTS("that_many", "the_same_number")
 def as_many_as_they_are(scope: Scope, node: Node) -> int:
     """How many cards were just spoken of."""
     return len(scope.memory.cards)

@@ -44,7 +44,9 @@ ABSENT = {
     ),
 }  # fmt: skip
 """Words whose clause an edition lacks (the lineage says so)."""
-MEASURES = ("Amount", "Figure", "Quantity", "Measure", "Worth", "Value", "Total")
+MEASURES = (
+    "Amount", "Figure", "Quantity", "Altered", "Settable", "Measure", "Sized", "Value", "Reckoned", "Worked", "Worth"
+)  # fmt: skip
 PLAYERS = frozenset(("you", "opponent", "both_players", "each_player", "any_player"))
 DESCRIBED_FOR = {
     **dict.fromkeys(("gets", "gets_one_of"), frozenset(("cards_of",))),
@@ -111,7 +113,7 @@ def _special(node: Node, child: Node) -> bool:
         return (
             child.kind in QUANTITIES or child.kind in ("vigor", "any_of", "number", "x", "y") or child.kind in AMOUNTS
         )
-    if node.kind in SHIFTS:
+    if node.kind in (*SHIFTS, "any_of"):
         return child.kind in SHIFTED
     if child.kind in DESCRIBED_FOR.get(node.kind, ()):
         return True

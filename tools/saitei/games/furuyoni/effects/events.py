@@ -132,7 +132,7 @@ def becomes(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Matc
     assert isinstance(what, Node) and isinstance(how, Node)
     if event != "tokens-moved":
         return None
-    if what.kind == "current_distance":
+    if what.kind == "distance":
         place: Any = scope.at.rules.layout.named("distance")
     else:
         place = place_of(scope, what)
@@ -307,7 +307,7 @@ def distance_shifts(scope: Scope, node: Node, event: str, data: tuple[Any, ...])
     """The current distance comes to lie so far from that at the start of the turn, and did not before."""
     what, how, way = node.slots
     assert isinstance(what, Node) and isinstance(how, tuple) and isinstance(way, Node)
-    if event != "tokens-moved" or what.kind != "current_distance":
+    if event != "tokens-moved" or what.kind != "distance":
         return None
     source, target, _, moved = data
     now = scope.at.distance

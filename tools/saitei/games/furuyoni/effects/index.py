@@ -51,9 +51,9 @@ ARROW_CHANGES = {"arrows_both_ways": "both-ways", "arrows_reversed": "reverse"}
 """The class of the modification of arrow effects that a fact is (10-1, 10-2)."""
 DAMAGE = {"more_damage": "add", "damage_becomes": "substitute", "damages_become": "substitute"}
 """The class of the modification of damage that a change is (5-6)."""
-VALUES = frozenset(("grows", "shrinks", "sets", "amounts_to", "multiply"))
+VALUES = frozenset(("grows", "shrinks", "sets", "multiply"))
 QUANTITIES = {
-    "current_distance": "distance",
+    "distance": "distance",
     "masters_distance": "masters-distance",
     "hand_limit": "hand-limit",
     "cost_of": "cost",

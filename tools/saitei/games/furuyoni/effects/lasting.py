@@ -16,14 +16,14 @@ from saitei.games.furuyoni.layout import VIGOR
 
 Path = tuple[int, ...]
 node("grows", "shrinks", "raise", "lower", "multiply", new="5-6", old="5-5")
-node("sets", "amounts_to", new="5-6.i", old="5-5.i")
+node("sets", new="5-6.i", old="5-5.i")
 node("cannot", new="9-2")
 node("does_not", new="4-2")
 node("arrows_both_ways", "arrows_reversed", new="10-2")
 node("equals", "capped", new="5-11", old="9-1")
 
 
-@step("grows", "shrinks", "raise", "lower", "multiply", "sets", "amounts_to")
+@step("grows", "shrinks", "raise", "lower", "multiply", "sets")
 def a_value_changes(at: Duel, node: Node, scope: Scope) -> None:
     """Vigor becomes what is said at once; other values stand changed for the time said."""
     what = node.slots[0]

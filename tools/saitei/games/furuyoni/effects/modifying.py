@@ -111,7 +111,7 @@ def attack_value(name: str) -> Any:
 def shift_of(scope: Scope, fact: Node) -> tuple[str, int]:
     """The class and amount of “grows by”, “shrinks by”, “becomes”, “is multiplied by”."""
     value = amount(scope, fact.slots[1])
-    if fact.kind in ("sets", "amounts_to"):
+    if fact.kind == "sets":
         return "substitute", value
     if fact.kind == "multiply":
         return "multiply", value

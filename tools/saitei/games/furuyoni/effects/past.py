@@ -167,7 +167,7 @@ def distance_has_shifted(scope: Scope, node: Node) -> bool:
     are kept by ``watching``.
     """
     what, how, way = node.slots
-    if as_node(what).kind != "current_distance":
+    if as_node(what).kind != "distance":
         raise LookupError(f"shifts of {as_node(what).kind} is not executed as fact of the past")
     start, now = int(scope.at[START_DISTANCE]), scope.at.distance
     return has_shifted(scope, as_nodes(how), as_node(way).kind, start, now)

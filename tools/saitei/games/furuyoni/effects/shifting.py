@@ -6,7 +6,7 @@ carries the shift in its terms, and ends with it.
 
 from typing import Any
 
-from saitei.cards.trees import Node, as_nodes
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Decision
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.asking import amount
@@ -16,7 +16,7 @@ from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
 from saitei.games.furuyoni.layout import Terms
 
 words("every_range_value", "either_damage", "charge", "with_more_charge", "with_less_charge")
-node("shift", "shift_one_of", new="10-35", old=None)
+node("shift", new="10-35", old=None)
 
 MEASURES = {
     "every_range_value": (("attack-range", "shift"),),
@@ -24,7 +24,7 @@ MEASURES = {
     "charge": (("charge", "add"),),
 }
 """The values that a shift can be about, and the class of its modification (5-7.ii, 5-6.v)."""
-SHIFTS = frozenset(("shift", "shift_one_of"))
+SHIFTS = frozenset(("shift",))
 
 
 def in_doing_so(scope: Scope) -> bool:
@@ -51,15 +51,15 @@ def concerned(scope: Scope) -> tuple[str, ...]:
     return tuple(name for name, value in there if value is not None)
 
 
-@asks("shift", "shift_one_of")
+@asks("shift")
 def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """Which of the values, and whether it goes up or down; 「-」 is no value."""
-    listed = (node.slots[0],) if node.kind == "shift" else as_nodes(node.slots[0])
+    what = as_node(node.slots[0])
+    listed = as_nodes(what.slots[0]) if what.kind == "any_of" else (what,)
     by, there = amount(scope, node.slots[1]), concerned(scope)
     options: list[Any] = [
         (name, kind, sign * by)
         for what in listed
-        if isinstance(what, Node)
         for name, kind in MEASURES[what.kind]
         if name in there
         for sign in (1, -1)
@@ -67,7 +67,7 @@ def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     return at.ask(scope.subject, "shift", options)
 
 
-@answered("shift", "shift_one_of")
+@answered("shift")
 def it_is_shifted(at: Duel, scope: Scope, chosen: tuple[str, str, int]) -> None:
     """The attack keeps it, or the use that follows has it."""
     at.by(f"shift.{chosen[0]}")
