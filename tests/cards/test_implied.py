@@ -47,6 +47,21 @@ def test_what_is_nobodys_or_the_same_players_is_not_compared_so(said: str) -> No
     assert not reading.readings
 
 
+@pytest.mark.parametrize(
+    ("language", "first", "again", "whole"),
+    [
+        ("ja", "相手のフレアが6以上ならば、", "2以下ならば、", "相手のフレアが2以下ならば、"),
+        ("ko", "상대의 플레어가 6 이상이라면, ", "2 이하라면, ", "상대의 플레어가 2 이하라면, "),
+    ],
+)
+def test_what_is_asked_about_again_need_not_be_named(language: str, first: str, again: str, whole: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, " ".join((first + DRAW[language], again + DRAW[language]))).tree
+    assert tree is not None
+    assert tree == texts.read(table, " ".join((first + DRAW[language], whole + DRAW[language]))).tree
+    assert not {node.kind for node in walk(tree)} & table.schema.left_out()
+
+
 def test_a_tree_that_leaves_nothing_out_is_left_alone() -> None:
     table = tables.load(GAME, "ja")
     tree = texts.read(table, "あなたのオーラが相手のフレアより少ないならば、カードを1枚引く。").tree

@@ -1,15 +1,16 @@
-"""What a text leaves out: a player who is not named, and what is compared with another player's.
+"""What a text leaves out: a player who is not named, what is compared with another player's, what is asked about again.
 
 Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else
 is changed. A player who is not named is the one who acts, or acted just before, else the card's owner: rulebooks say
 whom a text means that names nobody (Furuyoni: core/10-12), and the schema says it as ``implied KIND follows SUBJECTS
 else KIND``. A card says “your aura is less than the opponent's”: what is the opponent's stands beside it, and is
-``likewise KIND`` in the schema.
+``likewise KIND`` in the schema. “If your aura is at least 5 …, if at most 4 …”: what is at most 4 is what was asked
+about last, and is ``anew KIND`` in the schema.
 """
 
 from collections.abc import Iterator
 
-from saitei.cards.schema import Schema
+from saitei.cards.schema import Implied, Schema
 from saitei.cards.trees import Node, Value, walk
 
 
@@ -20,9 +21,25 @@ class _Nonsense(Exception):
 def resolve(schema: Schema, tree: Node) -> Node | None:
     """A tree in which every such node is what it means; ``None`` when there is nothing that one can mean."""
     try:
-        return _resolved(schema, tree, Node(schema.implied.otherwise) if schema.implied else None)
+        resolved = _resolved(schema, tree, Node(schema.implied.otherwise) if schema.implied else None)
     except _Nonsense:
         return None
+    return resolved if schema.anew is None else _asked_again(schema.anew, resolved, Node(schema.anew.otherwise))[0]
+
+
+def _asked_again(anew: Implied, node: Node, last: Node) -> tuple[Node, Node]:
+    """A node with what was asked about last wherever it is not named again, and what was asked about last behind it."""
+    if node.kind == anew.kind:
+        return last, last
+    slots: list[Value] = []
+    for value in node.slots:
+        parts: list[Node] = []
+        for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
+            found, last = _asked_again(anew, part, last)
+            parts.append(found)
+        slots.append(parts[0] if isinstance(value, Node) else tuple(parts) if isinstance(value, tuple) else value)
+    first = slots[0] if slots and node.kind in anew.follows else None
+    return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last
 
 
 def _resolved(schema: Schema, node: Node, actor: Node | None) -> Node:

@@ -57,7 +57,10 @@ class NodeType:
 
 @dataclass(frozen=True, slots=True)
 class Implied:
-    """The node for a player who is not named: the subject of the nearest node that it ``follows``, else another."""
+    """The node for a player who is not named: the subject of the nearest node that it ``follows``, else another.
+
+    Or the node for what is not named once more: what the last such node before it speaks of first.
+    """
 
     kind: str
     follows: frozenset[str]
@@ -79,6 +82,7 @@ class Schema:
     runs: frozenset[str] = frozenset()
     likewise: frozenset[str] = frozenset()
     implied: Implied | None = None
+    anew: Implied | None = None
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -87,7 +91,7 @@ class Schema:
 
     def left_out(self) -> frozenset[str]:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
-        return self.likewise | ({self.implied.kind} if self.implied else set())
+        return self.likewise | {one.kind for one in (self.implied, self.anew) if one}
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""
@@ -141,15 +145,15 @@ def read(path: Path) -> Schema:
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {"silent": set(), "run": set(), "likewise": set()}
-    implied: Implied | None = None
+    implied: dict[str, Implied] = {}
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
             names = [str(t) for t in item.children]
             above[names[0]] = above.get(names[0], ()) + tuple(names[1:])
-        elif item.data == "implied":
+        elif item.data in ("implied", "anew"):
             kind, *follows, otherwise = [str(t) for t in item.children]
-            implied = Implied(kind, frozenset(follows), otherwise)
+            implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
         else:
@@ -158,7 +162,7 @@ def read(path: Path) -> Schema:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
     silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
-    schema = Schema(path, nodes, above, silent, runs, likewise, implied)
+    schema = Schema(path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("anew"))
     _check(schema)
     return schema
 
@@ -211,8 +215,8 @@ def _check(schema: Schema) -> None:
                 )
             if names.count(slot.name) > 1:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
-    pointed = schema.implied
-    implied = {pointed.kind, pointed.otherwise, *pointed.follows} if pointed else set()
+    pointed = (one for one in (schema.implied, schema.anew) if one)
+    implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
     for kind in schema.silent | schema.runs | schema.likewise | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)

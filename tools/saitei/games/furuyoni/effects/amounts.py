@@ -24,7 +24,7 @@ from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, LIFE, START_DISTANCE, VIGOR, Attack, Terms
 
-words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus")
+words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus", "no_more_than")
 
 
 @AMOUNTS("number")
@@ -42,8 +42,12 @@ def is_defined(scope: Scope, node: Node) -> int:
 def letter(scope: Scope, name: str) -> int:
     """What the text defines a letter to be, at most what it caps it at."""
     root = scope.root
-    caps = [one for one in walk(root) if one.kind == "capped"] if root is not None else []
-    at_most = [amount(scope, cap.slots[1]) for cap in caps if as_node(cap.slots[0]).kind == name]
+    caps = [one for one in walk(root) if one.kind == "stays"] if root is not None else []
+    at_most = [
+        amount(scope, within.slots[0])
+        for what, within in ((as_node(slot) for slot in cap.slots) for cap in caps)
+        if what.kind == name and within.kind == "no_more_than"
+    ]
     return min([_defined(scope, name), *at_most])
 
 

@@ -10,7 +10,7 @@ from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
 
 
-@AMOUNTS("times", "each")
+@AMOUNTS("times")
 def so_much(scope: Scope, node: Node) -> int:
     """By how much a value is raised or lowered, when a text says it exactly."""
     return amount(scope, node.slots[0])

@@ -44,7 +44,7 @@ FACTS = {
     "becomes_copy": "copy",
     "becomes_copy_by": "copy",
     "equals": "letter",
-    "capped": "letter",
+    "stays": "letter",
 }
 """What a fact in a static sentence bears on."""
 ARROW_CHANGES = {"arrows_both_ways": "both-ways", "arrows_reversed": "reverse"}

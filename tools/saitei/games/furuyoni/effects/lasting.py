@@ -20,7 +20,7 @@ node("sets", new="5-6.i", old="5-5.i")
 node("cannot", new="9-2")
 node("does_not", new="4-2")
 node("arrows_both_ways", "arrows_reversed", new="10-2")
-node("equals", "capped", new="5-11", old="9-1")
+node("equals", "stays", new="5-11", old="9-1")
 
 
 @step("grows", "shrinks", "raise", "lower", "multiply", "sets")
@@ -75,6 +75,6 @@ def arrows_change(at: Duel, node: Node, scope: Scope) -> None:
     at.impose("arrow-ways", (ARROW_CHANGES[node.kind], None), duration(scope), source=scope.card)
 
 
-@step("equals", "capped")
+@step("equals", "stays")
 def a_letter_is_defined(at: Duel) -> None:
     """A definition is read where its letter stands; here nothing is done."""

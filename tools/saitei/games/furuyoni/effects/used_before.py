@@ -26,7 +26,7 @@ from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import everywhere
 from saitei.games.furuyoni.layout import ATTACKING, Attack, Terms
 
-words("this_game", "attacks_deed", "reactions_deed", "basic_actions_deed")
+words("or_later", "this_game", "attacks_deed", "reactions_deed", "basic_actions_deed")
 WORDS = frozenset(("this_game",))
 FIRST = "first-used"
 COUNTED = procedure("first-use-counted", "player", "card", new="9-2")
