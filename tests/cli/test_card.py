@@ -15,7 +15,7 @@ READABLE = "相手のライフが3以下ならば、カードを2枚引く。"
 def test_a_text_comes_apart_with_the_clauses_behind_it(saitei: Run) -> None:
     answer = saitei("card", "read", "ダスト→自オーラ：2")
     assert answer.status == 0
-    assert "arrow(dust, aura(you), number(2))" in answer.out
+    assert "arrow(dust, aura(you), number(2), one_way, times(number(1)))" in answer.out
     assert "core/10-1" in answer.out
 
 

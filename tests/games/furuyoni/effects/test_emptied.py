@@ -57,7 +57,7 @@ def test_no_more_than_there_are_can_move_and_other_cards_move_all() -> None:
 def test_only_arrows_of_this_card_can_move_fewer() -> None:
     assert effects.missing(tree(FEWER)) == frozenset()
     other = tree(FEWER.replace("the effect of this card", "the effect of that card"))
-    assert "move_fewer by a means as action" in effects.missing(other)
+    assert "move_crystals by a means as action" in effects.missing(other)
 
 
 # --- Either … or … ------------------------------------------------------------------------------------------

@@ -102,11 +102,10 @@ def on_every_enhancement(scope: Scope, node: Node) -> int:
     return sum(scope.at.count(place) for place in places_of(scope, node))
 
 
-@AMOUNTS("aura_and_life")
-def both_bowls(scope: Scope, node: Node) -> int:
-    """The crystals in <Aura> and <Life> together."""
-    player = _player(scope, node)
-    return int(scope.at[AURA[player]] + scope.at[LIFE[player]])
+@AMOUNTS("all_of_own")
+def several_bowls(scope: Scope, node: Node) -> int:
+    """The crystals in several places of a player together."""
+    return sum(scope.at.count(place) for place in places_of(scope, node))
 
 
 @AMOUNTS("distance")

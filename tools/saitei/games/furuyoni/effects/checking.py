@@ -228,10 +228,20 @@ def _choose(verb: Node, edition: str) -> Words:
         yield "top as cards to choose"
 
 
-def _to_one_place(verb: Node, edition: str) -> Words:
-    target = as_node(verb.slots[-1])
+def _move_crystals(verb: Node, edition: str) -> Words:
+    count, source, target = (as_node(slot) for slot in verb.slots)
     if target.kind not in PLACES:
         yield f"{target.kind} as target of {verb.kind}"
+    if source.kind == "anywhere" or (count.kind == "until_left" and source.kind not in PLACES):
+        yield f"{source.kind} as source of {verb.kind}"
+    if (count.kind == "the_ones") != (source.kind == "those_crystals"):
+        yield f"{count.kind} as count of crystals from {source.kind}"
+
+
+def _arrow(verb: Node, edition: str) -> Words:
+    for place in (as_node(slot) for slot in verb.slots[:2]):
+        if place.kind not in PLACES:
+            yield f"{place.kind} as side of an arrow"
 
 
 def _deal_damage(verb: Node, edition: str) -> Words:
@@ -257,7 +267,7 @@ def _look_cards(verb: Node, edition: str) -> Words:
 
 def _by_means(verb: Node, edition: str) -> Words:
     way, deed = (as_node(slot) for slot in verb.slots)
-    if way.kind != "effect_of" or as_node(way.slots[0]).kind != "this_card" or deed.kind != "move_fewer":
+    if way.kind != "effect_of" or as_node(way.slots[0]).kind != "this_card" or "fewer_than_usual" not in {one.kind for one in walk(deed)}:
         yield f"{deed.kind} by a means as action"
 
 
@@ -287,7 +297,8 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "look_cards": _look_cards,
     **dict.fromkeys(("raise", "lower"), _value),
     "deal_damage": _deal_damage,
-    "move_crystals": _to_one_place,
+    "move_crystals": _move_crystals,
+    "arrow": _arrow,
     "gets_when": _gets_when,
     "put": _put,
     "choose": _choose,

@@ -49,7 +49,7 @@ def crystals_can_be_moved(scope: Scope, verb: Node, using: int | None) -> bool:
     source, target = (place_of(scope, as_node(slot)) for slot in verb.slots[:2])
     if source is None or target is None:
         return False
-    wanted = amount(scope, verb.slots[2])
+    wanted = amount(scope, verb.slots[2]) * how_many(scope, as_node(verb.slots[4])).most
     before = using is not None and source == FLARE[scope.subject] and not at.within(ADDITIONAL)
     spent = at.cost(using, Terms("effect")) if before and using is not None else 0
     return at.movable(source, target, wanted) == wanted and at.count(source) >= wanted + spent
@@ -59,6 +59,8 @@ def crystals_can_be_moved(scope: Scope, verb: Node, using: int | None) -> bool:
 def crystals_can_be_chosen(scope: Scope, verb: Node, using: int | None) -> bool:
     """The places to choose from hold enough crystals, and where they go takes them."""
     at = scope.at
+    if as_node(verb.slots[0]).kind in ("until_left", "the_ones"):
+        return True
     wanted = how_many(scope, as_node(verb.slots[0])).least
     sources, target = places_of(scope, as_node(verb.slots[1])), place_of(scope, as_node(verb.slots[2]))
     if target is None or sum(at.count(place) for place in sources) < wanted:

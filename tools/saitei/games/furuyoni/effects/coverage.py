@@ -121,6 +121,8 @@ def _special(node: Node, child: Node) -> bool:
         return node.kind == "put"
     if child.kind == "both_damages":
         return node.kind == "take_damage"
+    if node.kind == "move_crystals":
+        return child.kind in ("the_ones", "until_left", "fewer_than_usual", "those_crystals")
     return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
 
 

@@ -19,29 +19,25 @@ from saitei.games.furuyoni.effects.selecting import how_many
 from saitei.games.furuyoni.layout import AURA, FLARE, LIFE, Dealing
 
 Path = tuple[int, ...]
-EVERY = ("arrow", "two_way_arrow", "repeated_arrow", "repeated_two_way_arrow")
-BOTH_WAYS = ("two_way_arrow", "repeated_two_way_arrow")
-REPEATED = ("repeated_arrow", "repeated_two_way_arrow")
-ARROWS = frozenset(f"~~{kind}" for kind in EVERY)
-"""The procedures of arrow effects, for texts that speak of arrows of cards."""
+ARROWS = frozenset({"~~arrow"})
+"""The procedure of arrow effects, for texts that speak of arrows of cards."""
 
-node(*EVERY, new="10-1", names=("back", "fewer", "left"))
+node("arrow", new="10-1", names=("back", "fewer", "left"))
 node("by_means", new="10-1")
 node("change_arrow_side", new="10-1")
-words("left_side", "right_side", "move_fewer")
+words("left_side", "right_side", "one_way", "both_ways")
+words("the_ones", "fewer_than_usual", "those_crystals", "until_left")
 node("move_crystals", new="6-3", names=("taken", "enough"))
-node("move_those_crystals", new="6-3")
-node("move_until", new="6-3")
 node("deal_damage", new="5-8-1", old="9-4")
 
 
 # --- Arrows -----------------------------------------------------------------------------------
 
 
-@asks(*EVERY)
+@asks("arrow")
 def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """If the arrow points both ways, the player who caused it chooses; left to right is ``False``."""
-    both = node.kind in BOTH_WAYS
+    both = as_node(node.slots[3]).kind == "both_ways"
     ways = (False, True) if both else (False,) if scope.card is None else at.arrow_ways(scope.card)
     left, right = sides(scope, node)
     if left is None or right is None:
@@ -50,13 +46,13 @@ def which_way(at: Duel, node: Node, scope: Scope) -> Decision | None:
     return at.ask(scope.player, "arrow", {way: names[::-1] if way else names for way in ways})
 
 
-@answered(*EVERY)
+@answered("arrow")
 def that_way(at: Duel, chosen: bool) -> None:
     """The places change roles, or do not."""
     at.bind(back=chosen)
 
 
-@asks(*EVERY, into="fewer")
+@asks("arrow", into="fewer")
 def how_many_move(at: Duel, node: Node, scope: Scope, back: bool | None) -> Decision | None:
     """Where the text lets fewer crystals move than are drawn, the player says how many."""
     if back is None or scope.text is None or scope.text[0] not in letting_fewer(at.rules):
@@ -70,7 +66,7 @@ def how_many_move(at: Duel, node: Node, scope: Scope, back: bool | None) -> Deci
 def letting_fewer(rules: DuelRules) -> frozenset[str]:
     """The cards in a game whose text lets fewer crystals move than its arrows show."""
     texts = {card.id: card.text for card in rules.cards.values() if card.text is not None}
-    return frozenset(id for id, text in texts.items() if any(one.kind == "move_fewer" for one in walk(text)))
+    return frozenset(id for id, text in texts.items() if any(one.kind == "fewer_than_usual" for one in walk(text)))
 
 
 @step("by_means")
@@ -78,16 +74,15 @@ def it_was_said_to_the_arrows(at: Duel) -> None:
     """That fewer crystals may move was read when the arrows were resolved."""
 
 
-@step(*EVERY)
+@step("arrow")
 def crystals_move_along_it(
     at: Duel, node: Node, scope: Scope, back: bool | None, fewer: int | None, left: int | None
 ) -> None:
     """As many crystals as are drawn, from the one zone to the other."""
-    if node.kind in REPEATED:
-        left = how_many(scope, as_node(node.slots[3])).most if left is None else left
-        at.bind(left=left - 1)
-        if left < 1:
-            return
+    left = how_many(scope, as_node(node.slots[4])).most if left is None else left
+    at.bind(left=left - 1)
+    if left < 1:
+        return
     if back is None:
         fell_short(at)
         return
@@ -99,10 +94,10 @@ def crystals_move_along_it(
     at.note("arrow", scope.subject, None, move(scope, source, target, drawn))
 
 
-@step(*EVERY)
+@step("arrow")
 def and_again(at: Duel, node: Node, left: int | None) -> None:
     """As many times as said, each an arrow effect of its own."""
-    if node.kind in REPEATED and left is not None and left > 0:
+    if left is not None and left > 0:
         at.go_to(at.step.address)
 
 
@@ -142,6 +137,8 @@ def from_where(
     """One crystal after the other, from the places the text leaves to choose, until there are enough."""
     count, source, target = node.slots
     assert isinstance(count, Node) and isinstance(source, Node) and isinstance(target, Node)
+    if source.kind == "those_crystals" or count.kind == "until_left":
+        return None
     sources, wanted, already = places_of(scope, source), how_many(scope, count), taken or ()
     if enough or len(already) >= wanted.most or (len(sources) == 1 and wanted.least == wanted.most):
         return None
@@ -177,13 +174,20 @@ def until_there_are_enough(
 @step("move_crystals", at_once=True)
 def they_move(at: Duel, node: Node, scope: Scope, taken: Any) -> None:
     """What was chosen moves at the same time; from a single place as many as are asked for."""
-    sources, target = places_of(scope, as_node(node.slots[1])), place_of(scope, as_node(node.slots[2]))
-    wanted = how_many(scope, as_node(node.slots[0]))
+    count, target = as_node(node.slots[0]), place_of(scope, as_node(node.slots[2]))
+    if as_node(node.slots[1]).kind == "those_crystals":
+        _those_move_on(at, scope, target)
+        return
+    sources = places_of(scope, as_node(node.slots[1]))
+    if count.kind == "until_left" and len(sources) == 1 and target is not None:
+        move(scope, sources[0], target, max(0, at.count(sources[0]) - amount(scope, count.slots[0])))
+        return
+    wanted = how_many(scope, count)
     if target is None or not sources:
         fell_short(at)
         return
     if taken is None and len(sources) == 1 and wanted.least == wanted.most:
-        everything = as_node(node.slots[0]).kind == "all_of"
+        everything = count.kind == "all_of"
         move(scope, sources[0], target, at.count(sources[0]) if everything else wanted.most)
         return
     moved = sum(at.move(place, target, count) for place, count in _counted(taken or ()))
@@ -196,26 +200,13 @@ def _counted(places: tuple[Place, ...]) -> list[tuple[Place, int]]:
     return [(place, places.count(place)) for place in dict.fromkeys(places)]
 
 
-@step("move_those_crystals")
-def those_move_on(at: Duel, node: Node, scope: Scope) -> None:
+def _those_move_on(at: Duel, scope: Scope, target: Place | None) -> None:
     """The crystals spoken of before."""
-    target = place_of(scope, as_node(node.slots[0]))
     if scope.memory.crystals is None or target is None:
         fell_short(at)
         return
     source, count = scope.memory.crystals
     move(scope, source, target, count)
-
-
-@step("move_until")
-def until_so_many_are_left(at: Duel, node: Node, scope: Scope) -> None:
-    """All crystals but so many."""
-    source, left, target = node.slots
-    one, other = place_of(scope, as_node(source)), place_of(scope, as_node(target))
-    if one is None or other is None:
-        fell_short(at)
-        return
-    move(scope, one, other, max(0, at.count(one) - amount(scope, left)))
 
 
 # --- Damage by an effect ------------------------------------------------------------------------

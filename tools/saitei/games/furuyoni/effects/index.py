@@ -205,7 +205,7 @@ def _as_a_whole(whole: Rule, kinds: set[str]) -> Iterator[Rule]:
     if "instead_of" in kinds:
         yield whole._replace(topic="instead")
     elif "instead_if" in kinds:
-        yield whole._replace(topic="elsewhere" if [fact.kind for fact in facts] == ["move_those_crystals"] else "")
+        yield whole._replace(topic="elsewhere" if len(facts) == 1 and moves_them_on(facts[0]) else "")
     elif "rather_than" in kinds:
         deed = next(as_node(prefix.slots[0]) for prefix in prefixes(whole.sentence) if prefix.kind == "rather_than")
         yield whole._replace(topic=RATHER.get(deed.kind, ""))
@@ -273,6 +273,11 @@ def _allowed(whole: Rule) -> Rule:
         if isinstance(how, tuple) and len(how) == 1 and how[0].kind == "as_reaction":
             return whole._replace(topic="use", fact=facts[0])
     return whole
+
+
+def moves_them_on(verb: Node) -> bool:
+    """Whether a verb moves the crystals spoken of before."""
+    return verb.kind == "move_crystals" and as_node(verb.slots[1]).kind == "those_crystals"
 
 
 def facts_of(do: Node) -> list[Node]:

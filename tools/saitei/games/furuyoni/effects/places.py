@@ -40,9 +40,9 @@ def any_of_them(scope: Scope, node: Node) -> tuple[Place, ...]:
     return tuple(place for place in found if place is not None)
 
 
-@SOURCES("any_of_own")
+@SOURCES("any_of_own", "all_of_own")
 def any_of_ones_own(scope: Scope, node: Node) -> tuple[Place, ...]:
-    """One of the named places of a player."""
+    """The named places of a player."""
     player = who(scope, as_node(node.slots[0]))
     return tuple(DUST if one.kind == "the_dust" else BOWLS[one.kind][player] for one in as_nodes(node.slots[1]))
 

@@ -14,7 +14,7 @@ from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.asking import if_holds, place_of, places_of, pointed
 from saitei.games.furuyoni.effects.crystals import ARROWS
-from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, prefixes, replaced
+from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, moves_them_on, prefixes, replaced
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import BLOCKS, Scope
@@ -73,7 +73,7 @@ def target_of(scope: Scope, path: tuple[int, ...]) -> Place | None:
             if prefix.kind == "instead_if" and if_holds(scope, prefix):
                 chosen = later
     verb = chosen.slots[1].slots[1][0]
-    return place_of(scope, verb.slots[0])
+    return place_of(scope, verb.slots[2])
 
 
 def _replaced(rule: Rule) -> Node | None:
@@ -88,7 +88,7 @@ def is_executed(rule: Rule) -> bool:
     if event is None or event.kind != "crystals_move" or not isinstance(do, Node) or do.kind != "acts":
         return False
     verbs = do.slots[1]
-    return isinstance(verbs, tuple) and [verb.kind for verb in verbs] == ["move_those_crystals"]
+    return isinstance(verbs, tuple) and len(verbs) == 1 and moves_them_on(as_node(verbs[0]))
 
 
 def _is_movement(scope: Scope, fact: Node, source: Place, target: Place) -> bool:
