@@ -22,7 +22,7 @@ from saitei.games.furuyoni.effects.asking import (
 from saitei.games.furuyoni.effects.filters import passes
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
-from saitei.games.furuyoni.layout import AURA, LIFE, START_DISTANCE, VIGOR, Attack, Terms
+from saitei.games.furuyoni.layout import AURA, START_DISTANCE, VIGOR, Attack, Terms
 
 words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus", "no_more_than")
 

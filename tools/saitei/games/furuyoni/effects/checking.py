@@ -267,7 +267,11 @@ def _look_cards(verb: Node, edition: str) -> Words:
 
 def _by_means(verb: Node, edition: str) -> Words:
     way, deed = (as_node(slot) for slot in verb.slots)
-    if way.kind != "effect_of" or as_node(way.slots[0]).kind != "this_card" or "fewer_than_usual" not in {one.kind for one in walk(deed)}:
+    if (
+        way.kind != "effect_of"
+        or as_node(way.slots[0]).kind != "this_card"
+        or "fewer_than_usual" not in {one.kind for one in walk(deed)}
+    ):
         yield f"{deed.kind} by a means as action"
 
 

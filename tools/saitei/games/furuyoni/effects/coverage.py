@@ -51,8 +51,9 @@ PLAYERS = frozenset(("you", "opponent", "both_players", "each_player", "any_play
 DESCRIBED_FOR = {
     **dict.fromkeys(("gets", "gets_one_of"), frozenset(("cards_of",))),
     **dict.fromkeys(("unusable_in", "used_only_in", "cannot_be_chosen", "not_resolved"), DESCRIBED),
+    "move_crystals": frozenset(("the_ones", "until_left", "fewer_than_usual", "those_crystals")),
 }
-"""Cards that some facts describe and do not point at."""
+"""Cards that some facts describe and do not point at; how many crystals, and which, that only their moving reads."""
 COUNTS = frozenset(("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct"))
 SOME_CARDS = frozenset(
     ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
@@ -121,8 +122,6 @@ def _special(node: Node, child: Node) -> bool:
         return node.kind == "put"
     if child.kind == "both_damages":
         return node.kind == "take_damage"
-    if node.kind == "move_crystals":
-        return child.kind in ("the_ones", "until_left", "fewer_than_usual", "those_crystals")
     return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
 
 
