@@ -17,7 +17,7 @@ moments, events       times and durations; what sets a text off
 declaring             how executors are declared for both editions
 sentences             blocks, conditions, “if you do”, who acts
 crystals, choosing    arrows and movements; choosing and moving cards
-players_do            draw, vigor, basic actions, the end of phases and of the game
+players_do            basic actions, the end of phases and of the game
 fighting, changes     attacks that texts make, cancel and change
 options, lasting      one of these, using cards; effects for a time
 declared              how a declared use is judged
@@ -29,6 +29,7 @@ instead               what is done instead of resolving a card, reacting, dealin
 barring               what cannot be used, resolved, paid, drawn or reacted to
 costs, charging       payments, additional costs of a use; crystals for a charge
 shifting, swapping    “shift by X”; two values interchanged
+taking                vigor gained, lost, paid; cards drawn; so much
 stating, granting     numbers that are stated; effects added to attacks
 copying               cards that are copies of others
 coming_about          more that sets off and is looked back on
@@ -82,6 +83,7 @@ from saitei.games.furuyoni.effects import (
     shifting,
     stating,
     swapping,
+    taking,
     used_before,
     waited_for,
 )
@@ -91,7 +93,8 @@ from saitei.games.furuyoni.facts import Card
 
 MODULES = (
     amounts, places, selecting, pointing, conditions, past, counting, choosing, coming_about, crystals, doing, emptied,
-    fighting, lasting, options, players_do, sentences, granting, shifting, stating, swapping, used_before, waited_for,
+    fighting, lasting, options, players_do, sentences, granting, shifting, stating, swapping, taking, used_before,
+    waited_for,
 )  # fmt: skip
 """The modules that declare executors when they are imported."""
 FILLING = (

@@ -24,15 +24,15 @@ from saitei.games.furuyoni.effects.standing import standing
 from saitei.games.furuyoni.layout import Terms
 from saitei.games.furuyoni.moves import FLINCH
 
-words("pay_vigor", "draw_cards", "used_only_in", "cannot_be_chosen")
+words("used_only_in", "cannot_be_chosen")
 node("unusable_in", new="9-2")
 node("stays_unflinched", new="5-1-4", old=None)
 node("not_resolved", new="9-1")
-LASTING = {"pay_vigor": "cannot-pay-vigor", "draw_cards": "cannot-draw", "react_to": "cannot-react"}
+LASTING = {"pay_vigor": "cannot-pay-vigor", "draw": "cannot-draw", "react_to": "cannot-react"}
 """The lasting effect by which a player cannot do something for a time."""
 DESCRIBED = frozenset(("a_card", "of_class", "cards_of", "class_of"))
 """Cards that are described and not pointed at: whatever fits when it is asked is meant."""
-WORDS = ("unusable_in", "used_only_in", "pay_vigor", "draw_cards", "react_to", "stays_unflinched")
+WORDS = ("unusable_in", "used_only_in", "uncounted", "react_to", "stays_unflinched")
 """The kinds for which something is declared in the tables of a game whose cards say them."""
 
 
@@ -161,7 +161,7 @@ def cannot_pay_vigor(at: Duel, player: int) -> Iterator[Saying]:
 
 def cannot_draw(at: Duel, player: int) -> bool:
     """Whether a text bars a player from drawing (7-1-6)."""
-    return any(True for _ in barred(at, player, "draw", "draw_cards"))
+    return any(True for _ in barred(at, player, "draw", "draw"))
 
 
 def no_card_is_drawn(at: Duel) -> None:
@@ -179,9 +179,8 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
         table.step("1-4")(nobody_flinches)
     if {"word unusable_in", "word used_only_in", "word react_to"} & needed:
         table.says("use", clause)(unusable)
-    if "word pay_vigor" in needed:
+    if "word uncounted" in needed:
         table.says("pay-vigor", clause)(cannot_pay_vigor)
-    if "word draw_cards" in needed:
         prevails = "1-4" if edition == "2025" else "1-5"
         table.patch(prevails, before="core/7-1-6", when=cannot_draw)
         table.step(prevails)(no_card_is_drawn)

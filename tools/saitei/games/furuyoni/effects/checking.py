@@ -54,7 +54,7 @@ HOW = frozenset(
     )
 )  # fmt: skip
 FORBIDDEN = frozenset(
-    ("attack", "use", "basic_action", "basic_actions", "any_basic_action", "pay_vigor", "draw_cards", "react_to")
+    ("attack", "use", "basic_action", "basic_actions", "any_basic_action", "pay_vigor", "draw", "react_to")
 )
 
 
@@ -173,6 +173,8 @@ def _forbidden(do: Node) -> Words:
         yield f"{verb.kind} as forbidden"
     elif verb.kind == "use" and verb.slots[1]:
         yield "use with a way of using as forbidden"
+    elif verb.kind in ("pay_vigor", "draw") and as_node(verb.slots[0]).kind != "uncounted":
+        yield f"{verb.kind} of so much as forbidden"
     if as_nodes(do.slots[1]):
         yield "cannot with a time of its own"
 

@@ -19,7 +19,7 @@ from saitei.games.furuyoni.effects.index import Rule, prefixes
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import NOTHING, Memory, Scope, players, scope_of, who
-from saitei.games.furuyoni.effects.selecting import candidates, how_many, is_meant
+from saitei.games.furuyoni.effects.selecting import MANY, candidates, how_many, is_meant
 from saitei.games.furuyoni.effects.standing import applies, of_card, standing
 from saitei.games.furuyoni.layout import DECK, FLARE, VIGOR, Terms
 
@@ -35,11 +35,13 @@ WORDS = ("as_additional_cost", "as_cost", "as_cost_is_paid")
 # --- What can be paid ---------------------------------------------------------------------------------
 
 
-@PAYMENTS("pay_vigor_of")
+@PAYMENTS("pay_vigor")
 def vigor_can_be_paid(scope: Scope, verb: Node, using: int | None) -> bool:
     """There is as much vigor, and nothing bars paying it."""
     at, player = scope.at, scope.subject
-    return bool(at[VIGOR[player]] >= amount(scope, verb.slots[0])) and at.verdict("pay-vigor", player).allowed
+    least, most = how_many(scope, as_node(verb.slots[0]))
+    wanted = 0 if least == most == MANY else least
+    return bool(at[VIGOR[player]] >= wanted) and at.verdict("pay-vigor", player).allowed
 
 
 @PAYMENTS("arrow")

@@ -35,16 +35,10 @@ def so_many_times(scope: Scope, node: Node) -> int:
     return amount(scope, node.slots[0]) * amount(scope, node.slots[1])
 
 
-@AMOUNTS("that_many", "the_same_number")
+@AMOUNTS("that_many")
 def as_many_as_they_are(scope: Scope, node: Node) -> int:
     """How many cards were just spoken of."""
     return len(scope.memory.cards)
-
-
-@AMOUNTS("extra_cards")
-def so_many_more(scope: Scope, node: Node) -> int:
-    """“An additional card” is one card more."""
-    return amount(scope, node.slots[0])
 
 
 words("some_crystals", "some_vigor", "moving", "paying")

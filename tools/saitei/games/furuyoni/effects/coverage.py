@@ -36,10 +36,10 @@ ABSENT = {
             "uncancellable", "ranges_shrink", "ranges_grow", "not_chosen_cards", "out_of_game", "out_of_game_face_down",
             "masters_distance", "immediate_resurgence", "cancel_damage", "with_charge", "both_damages", "mirror_number",
             "headwind",
-            "tailwind", "end_of", "as_cost", "as_additional_cost", "pay_vigor", "outside", "flinches", "not_cumulative",
+            "tailwind", "end_of", "as_cost", "as_additional_cost", "outside", "flinches", "not_cumulative",
             "not_chosen", "shift", "shift_one_of", "with_more_charge", "with_less_charge",
             "charge_from_outside", "stays_unflinched", "cannot_be_chosen",
-            "pay_any_vigor", "declare_number_within", "as_card", "having_originally",
+            "declare_number_within", "as_card", "having_originally",
         )
     ),
 }  # fmt: skip
@@ -54,7 +54,13 @@ DESCRIBED_FOR = {
     "move_crystals": frozenset(("the_ones", "until_left", "fewer_than_usual", "those_crystals")),
 }
 """Cards that some facts describe and do not point at; how many crystals, and which, that only their moving reads."""
-COUNTS = frozenset(("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct"))
+COUNTS = frozenset(
+    (
+        "times", "up_to", "or_more", "or_fewer", "additional", "uncounted", "any_number", "in_total", "one_or_both",
+        "all_of", "distinct",
+    )
+)  # fmt: skip
+THAT_MANY = Node("times", (Node("that_many"),))
 SOME_CARDS = frozenset(
     ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
 )
@@ -103,6 +109,8 @@ def _unknown(text: Node, edition: str) -> Iterator[str]:
 
 
 def _in_slot(node: Node, sort: str, child: Node) -> Iterator[str]:
+    if child == THAT_MANY and node.kind != "draw":
+        yield f"that_many as count of {node.kind}"
     fitting = _fitting(sort)
     if fitting is not None and child.kind not in fitting and not _special(node, child):
         yield f"{child.kind} as {sort.lower()} of {node.kind}"
@@ -118,6 +126,8 @@ def _special(node: Node, child: Node) -> bool:
         return child.kind in SHIFTED
     if child.kind in DESCRIBED_FOR.get(node.kind, ()):
         return True
+    if child.kind == "that_many":  # those of cards just spoken of: how many are drawn
+        return node == THAT_MANY
     if child.kind == "one_or_other":
         return node.kind == "put"
     if child.kind == "both_damages":
@@ -129,7 +139,7 @@ def _special(node: Node, child: Node) -> bool:
 def _fitting(sort: str) -> frozenset[str] | None:
     """The kinds that are executed in a slot of a sort; None where the sort does not decide."""
     if sort in MEASURES:
-        return frozenset(AMOUNTS.functions)
+        return frozenset(AMOUNTS.functions) - {"that_many"}
     return {
         "Condition": frozenset(TESTS.functions),
         "AllTests": frozenset(TESTS.functions),

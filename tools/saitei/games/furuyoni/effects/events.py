@@ -61,8 +61,8 @@ LISTENS = {
     "becomes_cards": "card-moved",
     "is_cancelled": "attack-over",
     "ends": "turn-ends",
-    "gain_any_vigor": "gain-vigor",
-    "lose_any_vigor": "lose-vigor",
+    "gain_vigor": "gain-vigor",
+    "lose_vigor": "lose-vigor",
 }
 """The event that a word in an occurrence, or in front of a sentence, listens to."""
 HEARD = frozenset(LISTENS.values())

@@ -262,7 +262,9 @@ def _forbidden(verb: Node) -> str:
         return "use"
     if verb.kind in ("basic_action", "basic_actions", "any_basic_action"):
         return "basic-action"
-    return {"pay_vigor": "pay-vigor", "draw_cards": "draw", "react_to": "react"}.get(verb.kind, "")
+    if verb.kind in ("pay_vigor", "draw") and as_node(verb.slots[0]).kind != "uncounted":
+        return ""
+    return {"pay_vigor": "pay-vigor", "draw": "draw", "react_to": "react"}.get(verb.kind, "")
 
 
 def _allowed(whole: Rule) -> Rule:

@@ -206,7 +206,7 @@ def _reacted(scope: Scope, card: int) -> bool:
 def is_instead_of_drawing(rule: Rule) -> bool:
     """Whether what a sentence replaces is that a player draws."""
     occurrence = replaced(rule)
-    return occurrence.kind == "does" and as_node(occurrence.slots[1]).kind == "draw_cards"
+    return occurrence.kind == "does" and as_node(occurrence.slots[1]) == Node("draw", (Node("uncounted"),))
 
 
 def instead_of_drawing(at: Duel, player: int) -> list[Found]:
@@ -256,7 +256,7 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
         table.step("10-34")(and_nobody_reacts)
     if "rather-resolve" in needed and edition == "2025":
         table.trigger("10-30", on="card-used", resolve="resolved-instead")(instead_of_resolving)
-    if "word draw_cards" in needed and "instead" in needed:
+    if "word uncounted" in needed and "instead" in needed:
         table.patch("9-1", before="core/7-1-6", when=drawing_is_replaced, names=("replaced",))
         table.step("9-1")(that_is_done_first)
         table.step("9-1")(and_no_card_is_drawn)

@@ -52,7 +52,7 @@ def nobody_can(at: Duel, node: Node, scope: Scope) -> None:
     if verb.kind == "attack":
         for one in players(scope, named):
             at.impose("cannot-attack", None, duration(scope), target=one, source=scope.card)
-    elif verb.kind in ("pay_vigor", "draw_cards"):
+    elif verb.kind in ("pay_vigor", "draw"):
         for one in players(scope, named):
             at.impose(CANNOT[verb.kind], None, duration(scope), target=one, source=scope.card)
     else:

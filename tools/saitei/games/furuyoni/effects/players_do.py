@@ -8,21 +8,17 @@ from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision
 from saitei.games.furuyoni import choices
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.asking import amount
 from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players
 from saitei.games.furuyoni.effects.selecting import how_many
-from saitei.games.furuyoni.layout import AURA, DECK, HAND, LOST, VIGOR, WON, Dealing
+from saitei.games.furuyoni.layout import AURA, DECK, LOST, WON, Dealing
 from saitei.games.furuyoni.phase_end import end_the_phase
 
 Path = tuple[int, ...]
-words("up_to_cards", "until_full", "forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
+words("until_full", "forward", "back", "wrap", "lodge", "leave", "other_than", "no_two_alike")
 
-node("draw", "draw_until", new="7-1-6", names=("fewer",))
-node("gain_vigor", "lose_vigor", new="5-1-2")
-node("pay_vigor_of", new="5-9", old="5-1-2")
 node("flinch", new="5-1-4", old=None)
 node(
     "basic_action",
@@ -39,59 +35,6 @@ node("suffer_impatience", new="10-10", old="10-11")
 node("do_nothing", new="9-1")
 node("lose_game", "win_game", new="4-2")
 node("end_phase", new="10-13", old="10-14")
-
-
-@asks("draw", into="fewer")
-def how_many_cards(at: Duel, node: Node, scope: Scope) -> Decision | None:
-    """“Up to so many cards”: how many."""
-    most = node.slots[0]
-    if not isinstance(most, Node) or most.kind != "up_to_cards":
-        return None
-    return at.ask(scope.subject, "number", list(range(amount(scope, most.slots[0]), -1, -1)))
-
-
-@step("draw")
-def cards_are_drawn(at: Duel, node: Node, scope: Scope, fewer: int | None) -> None:
-    """“Draw a card”, as many times as cards are to be drawn."""
-    times = amount(scope, node.slots[0]) if fewer is None else fewer
-    if times:
-        at.call("draw", times=times, player=scope.subject)
-
-
-@step("draw_until")
-def as_many_as_are_wanting(at: Duel, node: Node, scope: Scope) -> None:
-    """As many cards as the hand has less than it is to have; a hand that has as many draws none."""
-    times = amount(scope, node.slots[0]) - len(at[HAND[scope.subject]])
-    if times > 0:
-        at.call("draw", times=times, player=scope.subject)
-
-
-@step("gain_vigor")
-def vigor_is_gained(at: Duel, node: Node, scope: Scope) -> None:
-    """Up to the limit; a player who flinches stops flinching instead."""
-    wanted, before = amount(scope, node.slots[0]), at[VIGOR[scope.subject]]
-    if wanted:
-        at.make("gain-vigor", scope.subject, wanted)
-    if at[VIGOR[scope.subject]] - before < wanted:
-        fell_short(at)
-
-
-@step("lose_vigor")
-def vigor_is_lost(at: Duel, node: Node, scope: Scope) -> None:
-    """Down to 0."""
-    wanted, before = amount(scope, node.slots[0]), at[VIGOR[scope.subject]]
-    if wanted:
-        at.make("lose-vigor", scope.subject, wanted)
-    if before - at[VIGOR[scope.subject]] < wanted:
-        fell_short(at)
-
-
-@step("pay_vigor_of")
-def vigor_is_paid(at: Duel, node: Node, scope: Scope) -> None:
-    """All of it or none (5-9), and none where a text bars paying vigor."""
-    allowed = at.verdict("pay-vigor", scope.subject).allowed
-    if not allowed or not at.pay((VIGOR[scope.subject], None, amount(scope, node.slots[0]))):
-        fell_short(at)
 
 
 @step("flinch")

@@ -250,9 +250,9 @@ MANY = 99
 
 def how_many(scope: Scope, node: Node) -> Range:
     """What a count asks for."""
-    if node.kind in ("times", "up_to", "or_more"):
+    if node.kind in ("times", "up_to", "or_more", "or_fewer", "additional"):
         value = amount(scope, node.slots[0])
-        least = 0 if node.kind == "up_to" else value
+        least = 0 if node.kind in ("up_to", "or_fewer") else value
         return Range(least, MANY if node.kind == "or_more" else value)
     if node.kind in ("in_total", "distinct"):
         return how_many(scope, as_node(node.slots[0]))
@@ -260,8 +260,8 @@ def how_many(scope: Scope, node: Node) -> Range:
         return Range(1, 2)
     if node.kind == "all_of":
         return Range(MANY, MANY)
-    if node.kind == "any_number":
-        return Range(0, MANY)
+    if node.kind in ("any_number", "uncounted"):
+        return Range(int(node.kind == "uncounted"), MANY)
     raise LookupError(f"{node.kind} is no count")
 
 

@@ -1,4 +1,4 @@
-"""Numbers that players state: how much vigor they pay (5-9), a number that they declare (10-36).
+"""Numbers that players state: a number that they declare (10-36), how much vigor they have just paid (5-9).
 
 Promise: the later sentences of the block speak of the number last stated; without one it is 0 (5-11).
 """
@@ -9,26 +9,8 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.asking import AMOUNTS, amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node
 from saitei.games.furuyoni.effects.scope import Scope, remember
-from saitei.games.furuyoni.layout import VIGOR
 
-node("pay_any_vigor", new="5-9", old=None)
 node("declare_number_within", new="10-36", old=None)
-
-
-@asks("pay_any_vigor")
-def how_much(at: Duel, scope: Scope) -> Decision:
-    """From nothing to all there is; nothing where a text bars paying vigor."""
-    player = scope.subject
-    most = at[VIGOR[player]] if at.verdict("pay-vigor", player).allowed else 0
-    return at.ask(player, "number", range(most + 1))
-
-
-@answered("pay_any_vigor")
-def it_is_paid(at: Duel, scope: Scope, chosen: int) -> None:
-    """So much vigor is paid."""
-    remember(at, number=chosen, done=chosen > 0)
-    if chosen:
-        at.pay((VIGOR[scope.subject], None, chosen))
 
 
 @asks("declare_number_within")

@@ -10,7 +10,7 @@ from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import compares, in_zone
 from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, PER_GAME, VERBS, Match
 from saitei.games.furuyoni.effects.scope import Scope, players
-from saitei.games.furuyoni.effects.selecting import PILES
+from saitei.games.furuyoni.effects.selecting import PILES, how_many
 
 Data = tuple[Any, ...]
 
@@ -45,13 +45,19 @@ def ends(scope: Scope, node: Node, event: str, data: Data) -> Match | None:
     return Match() if event == "turn-ends" and (anybody or data[0] in players(scope, whose)) else None
 
 
-@VERBS("gain_any_vigor")
+@VERBS("gain_vigor")
 def gains_vigor(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: Data) -> Match | None:
     """A player gains vigor (core/5-1-2)."""
-    return Match() if event == "gain-vigor" and data[0] in who else None
+    return Match() if event == "gain-vigor" and data[0] in who and is_so_much(scope, verb, data[1]) else None
 
 
-@VERBS("lose_any_vigor")
+@VERBS("lose_vigor")
 def loses_vigor(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: Data) -> Match | None:
     """A player loses vigor."""
-    return Match() if event == "lose-vigor" and data[0] in who else None
+    return Match() if event == "lose-vigor" and data[0] in who and is_so_much(scope, verb, data[1]) else None
+
+
+def is_so_much(scope: Scope, verb: Node, much: int) -> bool:
+    """Whether it is as much as a text says; a text that says nothing means any."""
+    least, most = how_many(scope, as_node(verb.slots[0]))
+    return least <= much <= most
