@@ -60,6 +60,8 @@ COUNTS = frozenset(
         "all_of", "distinct",
     )
 )  # fmt: skip
+ONLY_IN = {"that_many": "times", "one_or_other": "put", "both_damages": "take_damage"}
+"""Kinds that one kind of node reads; “that many” are cards just spoken of, when so many are drawn."""
 THAT_MANY = Node("times", (Node("that_many"),))
 SOME_CARDS = frozenset(
     ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
@@ -126,12 +128,8 @@ def _special(node: Node, child: Node) -> bool:
         return child.kind in SHIFTED
     if child.kind in DESCRIBED_FOR.get(node.kind, ()):
         return True
-    if child.kind == "that_many":  # those of cards just spoken of: how many are drawn
-        return node == THAT_MANY
-    if child.kind == "one_or_other":
-        return node.kind == "put"
-    if child.kind == "both_damages":
-        return node.kind == "take_damage"
+    if child.kind in ONLY_IN:
+        return node.kind == ONLY_IN[child.kind]
     return node.kind in ("loses", "having", "with_keyword", "keywords", "use_with")
 
 
