@@ -24,7 +24,9 @@ from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, START_DISTANCE, VIGOR, Attack, Terms
 
-words("at_most", "at_least", "exactly", "bound", "between", "plus", "minus", "no_more_than")
+words(
+    "at_most", "at_least", "exactly", "bound", "between", "plus", "minus", "no_more_than", "rounded_up", "rounded_down"
+)
 
 
 @AMOUNTS("number")
@@ -188,16 +190,10 @@ words("side_of", "damage_of", "aura_damage", "life_damage")
 
 @AMOUNTS("half")
 def half(scope: Scope, node: Node) -> int:
-    """Half of a value, rounded up as these texts say (5-6.iv; 2018 5-5.iv)."""
+    """Half of a value, rounded as the text says (5-6.iv; 2018 5-5.iv)."""
+    of, how = (as_node(slot) for slot in node.slots)
     scope.at.by("half")
-    return -(-amount(scope, node.slots[0]) // 2)
-
-
-@AMOUNTS("half_down")
-def half_down(scope: Scope, node: Node) -> int:
-    """Half of a value, rounded down."""
-    scope.at.by("half")
-    return amount(scope, node.slots[0]) // 2
+    return -(-amount(scope, of) // 2) if how.kind == "rounded_up" else amount(scope, of) // 2
 
 
 @AMOUNTS("vigor_limit")
