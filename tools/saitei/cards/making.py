@@ -184,7 +184,7 @@ class _Maker:
 
     def _value(self, node: NodeType, name: str, text: str) -> Value:
         slot = node.slots[self._index(node, name)]
-        value: Value = () if text == "none" and slot.is_list else _value(text, slot.sort)
+        value = _value(text, slot.sort)
         if not self.schema.fits(value, slot):
             raise TemplateError(f"“{text}” does not fit the slot “{name}” of “{node.kind}”")
         return value
@@ -249,8 +249,10 @@ def _spelt(word: str) -> str:
 
 
 def _value(text: str, sort: str) -> Value:
-    """A value as guards write it: ``you``, ``1``, ``times(1)``."""
+    """A value as guards write it: ``you``, ``1``, ``times(1)``, ``none`` for a list without items."""
     kind, _, inside = text.partition("(")
+    if kind == "none":
+        return ()
     if kind.isdecimal():
         return int(kind) if sort == INT else Node("number", (int(kind),))
     return Node(kind.strip(), tuple(_value(v.strip(), "") for v in inside.rstrip(")").split(",")) if inside else ())

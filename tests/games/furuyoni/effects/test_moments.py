@@ -49,7 +49,7 @@ def test_only_attacks_can_be_waited_for() -> None:
 
 # --- After a reaction --------------------------------------------------------------------------------------
 
-ANSWER = "【Constant】 If this 《attack》 is reacted to, after the card that reacted is resolved, distance → dust: 1."
+ANSWER = "【Constant】 If this 《attack》 was reacted to, after the card that reacted is resolved, distance → dust: 1."
 
 
 @EDITIONS
@@ -100,7 +100,7 @@ def test_crystals_stay_unless_the_condition_holds(before: object, left: int) -> 
 
 
 def test_9_1_3_1_only_the_first_defeat_is_held_off() -> None:
-    defeat = "【Constant】 If you would for the first time lose the game"
+    defeat = "【Constant】 If you would lose the game on the first occasion in the time to come"
     card = action(f"{defeat}, instead you may move 2 crystals from dust to your life.", kind="special")
     for answer, result in ((True, "going on"), (False, ("won", 1))):
         ground = Ground(card, start="turn", specials=(("it",), ()), cells={LIFE[0]: 0}).do(answer)

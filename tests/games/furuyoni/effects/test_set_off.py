@@ -65,7 +65,7 @@ def test_after_an_attack_that_dealt_damage() -> None:
 
 
 def test_the_first_attack_of_a_turn_only() -> None:
-    card = ward("【Ongoing】 When the opponent for the first time in each turn attacks, that 《attack》 gets -1/+0.")
+    card = ward("【Ongoing】 When the opponent attacks on the first occasion in each turn, that 《attack》 gets -1/+0.")
     ground = Ground(card, hand=(("strike", "poke"), ()), enhancements=((), (("it", 2),))).do("strike", "aura")
     assert ground[AURA[1]] == 2
     assert ground.do("poke", "aura")[AURA[1]] == 1

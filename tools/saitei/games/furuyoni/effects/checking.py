@@ -319,11 +319,16 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
 
 def of_occurrence(occurrence: Node) -> Words:
     """What is waited for."""
-    if occurrence.kind in ("does", "does_nth"):
-        yield from _verb_that_sets_off(as_node(occurrence.slots[-1]), nth=occurrence.kind == "does_nth")
+    if occurrence.kind == "does":
+        times = [when.kind for when in as_nodes(occurrence.slots[1])]
+        if times not in ([], ["nth_use"]):
+            yield f"{'+'.join(times)} as time of what sets off"
+        yield from _verb_that_sets_off(as_node(occurrence.slots[2]), nth=bool(times))
     elif occurrence.kind == "happens":
-        fact = as_node(occurrence.slots[0])
-        if fact.kind not in events.HAPPENINGS:
+        fact = as_node(occurrence.slots[1])
+        if as_nodes(occurrence.slots[0]):
+            yield "a time as time of a fact that sets off"
+        elif fact.kind not in events.HAPPENINGS:
             yield f"{fact.kind} as fact that sets off"
         elif fact.kind == "leaves" and as_node(fact.slots[1]).kind != "extra":
             yield "leaves as fact that sets off"
@@ -362,8 +367,9 @@ def of_the_past(prefix: Node) -> Words:
                 yield "is_that of this game for another than the first"
         elif node.kind in ("did", "times_done"):
             yield from _deed(node)
-        elif node.kind in ("happened", "happened_in"):
-            yield from _come_about(as_node(node.slots[-1]))
+        elif node.kind == "happened":
+            yield from _times(as_nodes(node.slots[0]))
+            yield from _come_about(as_node(node.slots[1]))
 
 
 def _deed(node: Node) -> Words:
@@ -374,8 +380,12 @@ def _deed(node: Node) -> Words:
         yield "use with a way of using as deed of the past"
     elif verb.kind == "by_means" and as_node(verb.slots[0]).kind == "by_attacks_of":
         yield "by_attacks_of as way of a deed of the past"
-    for when in as_nodes(node.slots[1]):
-        span = as_node(when.slots[0])
+    yield from _times(as_nodes(node.slots[1]))
+
+
+def _times(whens: tuple[Node, ...]) -> Words:
+    for when in whens:
+        span = as_node(when.slots[0]) if when.kind == "within" else when
         if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
             yield "another time than this turn and the one before as time of the past"
 

@@ -124,7 +124,7 @@ def _card(rule: Rule, edition: str) -> Words:
 
 def _damage(rule: Rule, edition: str) -> Words:
     occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "as_it_happens")
-    if occurrence.kind != "does" or as_node(occurrence.slots[1]).kind != "resolve_damage":
+    if occurrence.kind != "does" or as_node(occurrence.slots[2]).kind != "resolve_damage":
         yield "as_it_happens as static text"
 
 
@@ -146,7 +146,7 @@ def _event(rule: Rule, edition: str) -> Words:
     if "when" in kinds:
         occurrence = as_node(kinds["when"].slots[0])
         yield from of_occurrence(occurrence)
-        used = occurrence.kind == "does" and as_node(occurrence.slots[1]).kind == "use"
+        used = occurrence.kind == "does" and as_node(occurrence.slots[2]).kind == "use"
         if "after_it_resolves" in kinds and not used:
             yield "after_it_resolves as moment"
         if "after_resolving" in kinds:

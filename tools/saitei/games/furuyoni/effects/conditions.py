@@ -288,14 +288,6 @@ def reacting(scope: Scope, node: Node) -> bool:
     return pointing.reacts_to(scope) is not None
 
 
-@TESTS("was_reacted")
-def was_reacted(scope: Scope, node: Node) -> bool:
-    """A card was used in reaction to an attack."""
-    subject = attack_pointed(scope, as_node(node.slots[0]))
-    attack = scope.at.thing(subject) if subject is not None else None
-    return attack is not None and attack.reacted_with is not None
-
-
 @TESTS("is_in")
 def is_in(scope: Scope, node: Node) -> bool:
     """A card is in a zone."""

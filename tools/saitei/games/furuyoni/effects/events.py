@@ -11,13 +11,14 @@ from saitei.cards.trees import Node, as_node, walk
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import amount, compares, place_of
 from saitei.games.furuyoni.effects.moments import PHASES
-from saitei.games.furuyoni.effects.past import has_shifted, times
+from saitei.games.furuyoni.effects.past import has_shifted, is_answer, times
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE, Dealing
 
-words("when", "after_resolving", "after_it_resolves", "nth_use", "by_attack", "by_rebuilding", "not_by_rebuilding")
+words("when", "after_resolving", "after_it_resolves", "nth_use", "any_time", "by_attack")
+words("by_rebuilding", "not_by_rebuilding", "something")
 
 
 class Match(NamedTuple):
@@ -37,7 +38,7 @@ LISTENS = {
     "use": "card-used",
     "react": "card-used",
     "react_to_attack": "card-used",
-    "attack_reacted": "card-used",
+    "reacted_to": "card-used",
     "attack": "attack-made",
     "attack_with": "attack-made",
     "attack_made": "attack-made",
@@ -81,16 +82,25 @@ def matches(scope: Scope, occurrence: Node, event: str, data: tuple[Any, ...]) -
 
 @OCCURRENCES("does")
 def does(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
-    """A player does something."""
-    who, verb = node.slots
-    assert isinstance(who, Node) and isinstance(verb, Node)
-    return VERBS.of(verb)(scope, verb, players(scope, who), event, data)
+    """A player does something, for the Nth time in the turn where a text says so."""
+    who, when, verb = node.slots
+    assert isinstance(who, Node) and isinstance(when, tuple) and isinstance(verb, Node)
+    who_may = players(scope, who)
+    found = VERBS.of(verb)(scope, verb, who_may, event, data)
+    if found is None:
+        return None
+    for nth in when:
+        which = as_node(nth.slots[0])
+        number = amount(scope, which.slots[0]) if which.kind == "nth" else 1
+        if sum(times(scope, verb, player) for player in who_may) != number:
+            return None
+    return found
 
 
 @OCCURRENCES("happens")
 def happens(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
     """Something comes about."""
-    fact = node.slots[0]
+    fact = node.slots[1]
     assert isinstance(fact, Node)
     return HAPPENINGS.of(fact)(scope, fact, event, data)
 
@@ -225,12 +235,14 @@ def acts(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple
     return Match() if verb.kind == "any_basic_action" or which.kind == data[1] else None
 
 
-@OCCURRENCES("attack_reacted")
+@HAPPENINGS("reacted_to")
 def attack_reacted(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
-    """A card is used in reaction to an attack that is meant."""
+    """A card, or one of a class, is used in reaction to an attack that is meant."""
     if event != "card-used" or data[2].how != "reaction" or scope.at.thing(data[2].to) is None:
         return None
     what, to = as_node(node.slots[0]), data[2].to
+    if not is_answer(scope, data[1], as_node(node.slots[1])):
+        return None
     return Match(to, (data[1],)) if pointing.is_meant(scope._replace(attack=to), what, to) else None
 
 
@@ -248,21 +260,6 @@ def is_by(way: Node, by: Dealing) -> bool:
     if way.kind == "not_by_rebuilding":
         return by.cause != "reconstruction"
     return by.cause == {"by_attack": "attack", "by_rebuilding": "reconstruction"}.get(way.kind)
-
-
-@OCCURRENCES("does_nth")
-def for_the_nth_time(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
-    """A player does something for the Nth time in the turn."""
-    who, nth, deed = node.slots
-    assert isinstance(who, Node) and isinstance(nth, Node) and isinstance(deed, Node)
-    who_may = players(scope, who)
-    found = VERBS.of(deed)(scope, deed, who_may, event, data)
-    if found is None:
-        return None
-    which = nth.slots[0]
-    assert isinstance(which, Node)
-    number = amount(scope, which.slots[0]) if which.kind == "nth" else 1
-    return found if sum(times(scope, deed, player) for player in who_may) == number else None
 
 
 # --- Facts ----------------------------------------------------------------------------------------

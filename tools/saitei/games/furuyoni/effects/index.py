@@ -194,7 +194,7 @@ def _takes_both(whole: Rule, kinds: set[str]) -> Node | None:
         return None
     for prefix in prefixes(whole.sentence):
         if prefix.kind == "when" and as_node(prefix.slots[0]).kind == "happens":
-            fact = as_node(as_node(prefix.slots[0]).slots[0])
+            fact = as_node(as_node(prefix.slots[0]).slots[1])
             return fact if fact.kind == "deals_damage" else None
     return None
 
@@ -238,13 +238,15 @@ def is_instead_of_defeat(rule: Rule) -> bool:
     occurrence = replaced(rule)
     if occurrence.kind != "does":
         return False
-    deed = as_node(occurrence.slots[1])
-    return deed.kind == "lose_game" or is_first_defeat(deed)
+    return as_node(occurrence.slots[2]).kind == "lose_game" and (
+        not as_nodes(occurrence.slots[1]) or is_first(occurrence)
+    )
 
 
-def is_first_defeat(deed: Node) -> bool:
-    """Whether a verb is “for the first time lose the game”."""
-    return deed.kind == "first_time" and as_node(deed.slots[0]).kind == "lose_game"
+def is_first(occurrence: Node) -> bool:
+    """Whether what somebody does is waited for the first time it is done at all."""
+    whens = as_nodes(occurrence.slots[1])
+    return [as_node(when.slots[0]).kind for when in whens if when.kind == "nth_use"] == ["first"]
 
 
 def _in_a_phase(sentence: Node) -> bool:

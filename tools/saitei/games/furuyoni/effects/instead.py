@@ -181,9 +181,7 @@ def about(sentence: Node) -> list[Node]:
     """The conditions of a sentence that say which card it speaks of."""
     tests = [one for prefix in prefixes(sentence) if prefix.kind == "if" for one in walk(prefix)]
     return [
-        one
-        for one in tests
-        if (one.kind == "did" and as_node(one.slots[2]).kind == "use") or one.kind in ("reacted_to", "was_reacted")
+        one for one in tests if (one.kind == "did" and as_node(one.slots[2]).kind == "use") or one.kind == "reacted_to"
     ]
 
 
@@ -206,7 +204,7 @@ def _reacted(scope: Scope, card: int) -> bool:
 def is_instead_of_drawing(rule: Rule) -> bool:
     """Whether what a sentence replaces is that a player draws."""
     occurrence = replaced(rule)
-    return occurrence.kind == "does" and as_node(occurrence.slots[1]) == Node("draw", (Node("uncounted"),))
+    return occurrence.kind == "does" and as_node(occurrence.slots[2]) == Node("draw", (Node("uncounted"),))
 
 
 def instead_of_drawing(at: Duel, player: int) -> list[Found]:

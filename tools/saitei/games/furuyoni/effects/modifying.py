@@ -18,7 +18,7 @@ from saitei.games.furuyoni.effects.asking import amount, holds, place_of, pointe
 from saitei.games.furuyoni.effects.changes import Change, changes_by
 from saitei.games.furuyoni.effects.derived import lacks_centrifuge
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
-from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first_defeat, is_instead_of_defeat, replaced
+from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first, is_instead_of_defeat, replaced
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
@@ -47,7 +47,7 @@ words("cannot_be_used", "used_only", "reaction", "reaction_to", "as_reaction", "
 words("cannot_be_used_if", "used_only_when", "reaction_to_attack")
 ABOUT_ITSELF = frozenset(("used_only", "cannot_be_used", "cannot_be_used_if", "used_only_when"))
 """Facts by which a card restricts its own use."""
-words("first_time", "while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
+words("while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
 ATTACK_VALUES = ("attack-aura", "attack-life", "attack-range", "attack-keywords", "attack-texts")
 
 
@@ -194,7 +194,7 @@ def instead_of_defeat(at: Duel, player: int) -> Iterator[Modifier]:
     """What can be resolved instead of a player's defeat (9-1-3-1): work prepared."""
     for rule, scope in standing(at, "instead"):
         if is_instead_of_defeat(rule) and player in players(scope, as_node(replaced(rule).slots[0])):
-            if is_first_defeat(as_node(replaced(rule).slots[1])) and at.lasting("nearly-lost", player):
+            if is_first(replaced(rule)) and at.lasting("nearly-lost", player):
                 continue
             call = at.prepare(
                 "text-when",

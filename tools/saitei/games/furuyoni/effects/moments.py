@@ -17,7 +17,7 @@ MOMENTS = frozenset(("during", "start_of", "end_of", "until", "when", "after_res
 PHASES = {"start_phase": "start", "main_phase": "main", "closing_phase": "end"}
 words("during", "start_of", "end_of", "phase", "start_phase", "main_phase", "closing_phase", "next_one", "next_of")
 words("each_turn_of", "until", "at_each", "at_timing")
-PAST = frozenset(("did", "happened", "happened_in", "times_done", "damage_chosen"))
+PAST = frozenset(("did", "happened", "times_done", "damage_chosen"))
 
 
 def moments_of(sentence: Node) -> tuple[Node, ...]:

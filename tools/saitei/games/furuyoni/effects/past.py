@@ -45,13 +45,6 @@ def did(scope: Scope, node: Node) -> bool:
 @TESTS("happened")
 def happened(scope: Scope, node: Node) -> bool:
     """Something has come about in this turn."""
-    fact = as_node(node.slots[0])
-    return CAME.of(fact)(scope, fact)
-
-
-@TESTS("happened_in")
-def happened_in(scope: Scope, node: Node) -> bool:
-    """The same, with the span said."""
     fact = as_node(node.slots[1])
     return CAME.of(fact)(scope, fact)
 
@@ -188,13 +181,18 @@ def has_shifted(scope: Scope, how: tuple[Node, ...], way: str, start: int, now: 
 
 @CAME("reacted_to")
 def was_reacted_to(scope: Scope, node: Node) -> bool:
-    """A card of a class was used in reaction to an attack."""
+    """A card, or one of a class, was used in reaction to an attack."""
     attack, kind = node.slots
     subject = attack_pointed(scope, as_node(attack))
     record = scope.at.thing(subject) if subject is not None else None
     if record is None or record.reacted_with is None:
         return False
-    return filters.is_of(scope.at, record.reacted_with, as_node(kind))
+    return is_answer(scope, record.reacted_with, as_node(kind))
+
+
+def is_answer(scope: Scope, card: int, kind: Node) -> bool:
+    """Whether a card used in reaction is one that a text names: of a class, or any."""
+    return kind.kind == "something" or filters.is_of(scope.at, card, kind)
 
 
 @CAME("is_used")

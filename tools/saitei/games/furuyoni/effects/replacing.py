@@ -78,7 +78,7 @@ def target_of(scope: Scope, path: tuple[int, ...]) -> Place | None:
 
 def _replaced(rule: Rule) -> Node | None:
     occurrence = replaced(rule)
-    return as_node(occurrence.slots[0]) if occurrence.kind == "happens" else None
+    return as_node(occurrence.slots[1]) if occurrence.kind == "happens" else None
 
 
 def is_executed(rule: Rule) -> bool:
