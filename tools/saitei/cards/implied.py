@@ -5,7 +5,7 @@ is changed. A player who is not named is the one who acts, or acted just before,
 whom a text means that names nobody (Furuyoni: core/10-12), and the schema says it as ``implied KIND follows SUBJECTS
 else KIND``. A card says “your aura is less than the opponent's”: what is the opponent's stands beside it, and is
 ``likewise KIND`` in the schema. “If your aura is at least 5 …, if at most 4 …”: what is at most 4 is what was asked
-about last, and is ``anew KIND`` in the schema.
+about last, and is ``recalled KIND`` in the schema.
 """
 
 from collections.abc import Iterator
@@ -24,21 +24,25 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
         resolved = _resolved(schema, tree, Node(schema.implied.otherwise) if schema.implied else None)
     except _Nonsense:
         return None
-    return resolved if schema.anew is None else _asked_again(schema.anew, resolved, Node(schema.anew.otherwise))[0]
+    return (
+        resolved
+        if schema.recalled is None
+        else _asked_again(schema.recalled, resolved, Node(schema.recalled.otherwise))[0]
+    )
 
 
-def _asked_again(anew: Implied, node: Node, last: Node) -> tuple[Node, Node]:
+def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]:
     """A node with what was asked about last wherever it is not named again, and what was asked about last behind it."""
-    if node.kind == anew.kind:
+    if node.kind == recalled.kind:
         return last, last
     slots: list[Value] = []
     for value in node.slots:
         parts: list[Node] = []
         for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
-            found, last = _asked_again(anew, part, last)
+            found, last = _asked_again(recalled, part, last)
             parts.append(found)
         slots.append(parts[0] if isinstance(value, Node) else tuple(parts) if isinstance(value, tuple) else value)
-    first = slots[0] if slots and node.kind in anew.follows else None
+    first = slots[0] if slots and node.kind in recalled.follows else None
     return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last
 
 

@@ -82,7 +82,7 @@ class Schema:
     runs: frozenset[str] = frozenset()
     likewise: frozenset[str] = frozenset()
     implied: Implied | None = None
-    anew: Implied | None = None
+    recalled: Implied | None = None
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -91,7 +91,7 @@ class Schema:
 
     def left_out(self) -> frozenset[str]:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
-        return self.likewise | {one.kind for one in (self.implied, self.anew) if one}
+        return self.likewise | {one.kind for one in (self.implied, self.recalled) if one}
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""
@@ -151,7 +151,7 @@ def read(path: Path) -> Schema:
         if item.data == "sort":
             names = [str(t) for t in item.children]
             above[names[0]] = above.get(names[0], ()) + tuple(names[1:])
-        elif item.data in ("implied", "anew"):
+        elif item.data in ("implied", "recalled"):
             kind, *follows, otherwise = [str(t) for t in item.children]
             implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
         elif item.data in marked:
@@ -162,7 +162,7 @@ def read(path: Path) -> Schema:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
     silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
-    schema = Schema(path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("anew"))
+    schema = Schema(path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("recalled"))
     _check(schema)
     return schema
 
@@ -215,7 +215,7 @@ def _check(schema: Schema) -> None:
                 )
             if names.count(slot.name) > 1:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
-    pointed = (one for one in (schema.implied, schema.anew) if one)
+    pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
     for kind in schema.silent | schema.runs | schema.likewise | implied:
         if kind not in schema.nodes:
