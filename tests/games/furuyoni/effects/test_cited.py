@@ -178,7 +178,7 @@ then
 @BOTH
 @pytest.mark.parametrize(("crystals", "breaks"), [(1, True), (2, False)])
 def test_9_8_a_breaking_is_nested_in_what_took_the_last_crystal(edition: str, crystals: int, breaks: bool) -> None:
-    cards = card("Wane", "Move 1 crystal from the top of your enhancement in play to dust.") + card("Ward", **WARD)
+    cards = card("Wane", "Move 1 crystal from the top of your enhancements to dust.") + card("Ward", **WARD)
     stays = "nothing" if breaks else '"Ward" with 1'
     found = acted(
         edition,

@@ -235,7 +235,7 @@ def test_cards_are_drawn_until_there_are_so_many(edition: str, hand: tuple[str, 
 
 
 def test_10_29_cards_not_chosen_lie_face_down_and_are_of_a_class() -> None:
-    zone = Node("not_chosen", (Node("you"), Node("normal_class")))
+    zone = Node("not_chosen", (Node("you"), (Node("being", (Node("normal_class"),)),)))
     ground = Ground(outside=(("hop", "star", "strike"), ("poke",)), cells={FACE_UP: frozenset((0,))})
     scope = Scope(Duel(ground.engine.rules, ground.state), None, None, 0, 0)  # type: ignore[arg-type]
     assert [ground.id(card) for card in in_zone(scope, zone)] == ["strike"]

@@ -29,7 +29,7 @@ def test_a_letter_that_is_capped(flare: int, number: int) -> None:
 
 
 def test_as_many_cards_as_were_just_put() -> None:
-    card = action("Put any cards of your hand into your facedown pile. Draw that many cards.")
+    card = action("Put any number of cards in your hand into your facedown pile. Draw that many cards.")
     ground = use(card, "hop", "duck", "enough", hand=(("hop", "duck", "roar"), ()), deck=(("strike",) * 4, ()))
     assert ground.where(0, "hop") == "facedown" == ground.where(0, "duck")
     assert ground.where(0, "roar") == "hand" and len(ground[HAND[0]]) == 3

@@ -31,7 +31,8 @@ def test_5_5_5_an_ongoing_effect_whose_condition_is_met() -> None:
 
 def test_9_1_while_it_breaks_it_has_no_ongoing_effects() -> None:
     card = ward(
-        "【Ongoing】 When your enhancement in play other than this is broken, deal 1 damage to the opponent's life."
+        "【Ongoing】 When the cards in your enhancements other than this is broken, "
+        "deal 1 damage to the opponent's life."
     )
     ground = Ground(card, start="fixed-start", enhancements=((("it", 2), ("shell", 1)), ()), cells={VIGOR[0]: 2}).do(
         False

@@ -261,12 +261,6 @@ def _if_possible(verb: Node, edition: str) -> Words:
     yield from of_verb(as_node(verb.slots[0]), edition)
 
 
-def _look_cards(verb: Node, edition: str) -> Words:
-    what = as_node(verb.slots[0])
-    if what.kind not in CARDS or what.kind == "top":
-        yield f"{what.kind} as cards to look at"
-
-
 def _by_means(verb: Node, edition: str) -> Words:
     way, deed = (as_node(slot) for slot in verb.slots)
     if (
@@ -278,8 +272,11 @@ def _by_means(verb: Node, edition: str) -> Words:
 
 
 def _look(verb: Node, edition: str) -> Words:
+    what = as_node(verb.slots[0])
+    if what.kind not in CARDS or what.kind == "top":
+        yield f"{what.kind} as cards to {verb.kind}"
     if any(one.kind == "deck" for one in walk(verb)):
-        yield f"deck as zone to {verb.kind} at"
+        yield f"deck as zone to {verb.kind}"
 
 
 def _swap(verb: Node, edition: str) -> Words:
@@ -300,7 +297,6 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "or_does": _either,
     "by_means": _by_means,
     "as_possible": _if_possible,
-    "look_cards": _look_cards,
     **dict.fromkeys(("raise", "lower"), _value),
     "deal_damage": _deal_damage,
     "move_crystals": _move_crystals,

@@ -24,7 +24,6 @@ from saitei.games.furuyoni.layout import (
     REMOVED,
     SEALED,
     SEALED_UNDER,
-    SPECIALS,
     USED,
 )
 from saitei.games.furuyoni.moves import PROOF
@@ -40,10 +39,9 @@ PUT_TOP = procedure("put-from-top", "player", "text", "path", "card", "you", new
 """The top card of a player's deck is put where a text says."""
 
 node("choose", new="5-10", old="6-3", names=("picked",))
-node("put", "put_from", new="7-1", names=("which", "picked", "end"))
-node("look", "reveal", "reveal_cards", new="6-2-2-1")
+node("put", new="7-1", names=("which", "picked", "end"))
+node("look", "reveal", new="6-2-2-1")
 node("exchange", new="10-25", old="10-21", names=("pair",))
-node("gain_card", new="7-1-11", names=("picked",))
 words("to_facedown", "to_discard", "to_hand", "to_deck_top", "to_deck_bottom", "put_in_order", "any_order")
 words("to_deck_top_or_bottom", "to_unused", "to_used", "to_seal_under", "to_seal_face_up_under", "out_of_game")
 words("one_or_other", "to_extra", "unused_state", "used_state", "top", "out_of_game_face_down")
@@ -142,7 +140,7 @@ def they_are_those_cards(at: Duel, node: Node, scope: Scope, picked: Cards) -> N
 # --- Put ----------------------------------------------------------------------------------------
 
 
-@asks("put", "put_from", into="which")
+@asks("put", into="which")
 def from_one_or_the_other(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """“Either … or …”: one that has cards, if one has."""
     either = as_node(node.slots[0])
@@ -159,7 +157,7 @@ def put_of(node: Node, which: int | None) -> Node:
     return what if which is None else as_node(what.slots[which])
 
 
-@step("put", "put_from")
+@step("put")
 def which_are_put(at: Duel, node: Node, scope: Scope, which: int | None) -> None:
     """Those the text means, or those that are chosen; from the top of a deck one by one."""
     what = put_of(node, which)
@@ -170,14 +168,10 @@ def which_are_put(at: Duel, node: Node, scope: Scope, which: int | None) -> None
         at.call(PUT_TOP, times=times, player=owner, text=scope.text, path=scope.path, card=scope.card, you=scope.player)
         at.bind(picked=())
     elif not pick(scope, what, "picked"):
-        there = pointed(scope, what)
-        if node.kind == "put_from":
-            zone = in_zone(scope, as_node(node.slots[1]))
-            there = tuple(one for one in there if one in zone)
-        at.bind(picked=there)
+        at.bind(picked=pointed(scope, what))
 
 
-@asks("put", "put_from", into="end")
+@asks("put", into="end")
 def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision | None:
     """On top of the deck or at its bottom, where the text leaves it to the player."""
     if picked and as_node(node.slots[-1]).kind == "to_deck_top_or_bottom":
@@ -185,7 +179,7 @@ def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision 
     return None
 
 
-@step("put", "put_from", at_once=True)
+@step("put", at_once=True)
 def they_are_put(at: Duel, node: Node, scope: Scope, which: int | None, picked: Cards, end: str | None) -> None:
     """They move, in the order they were picked."""
     what = put_of(node, which)
@@ -272,17 +266,16 @@ def the_top_card_is_put(at: Duel, player: int, text: Any, path: Path, card: int,
 @step("look", at_once=True)
 def they_are_looked_at(at: Duel, node: Node, scope: Scope) -> None:
     """The player who looks sees the faces."""
-    there = in_zone(scope, as_node(node.slots[0]))
+    there = pointed(scope, as_node(node.slots[0]))
     for one in there:
         at.reveal(one, (scope.subject,))
     remember(at, seen=there)
 
 
-@step("reveal", "reveal_cards", at_once=True)
+@step("reveal", at_once=True)
 def they_are_revealed(at: Duel, node: Node, scope: Scope) -> None:
     """All players see the faces."""
-    what = as_node(node.slots[0])
-    for one in in_zone(scope, what) if node.kind == "reveal" else pointed(scope, what):
+    for one in pointed(scope, as_node(node.slots[0])):
         at.reveal(one)
 
 
@@ -304,15 +297,4 @@ def it_took_place_or_not(at: Duel, pair: tuple[int, int, int] | None) -> None:
     if pair is not None and at.where(pair[0]) in EXTRA and at.where(pair[1]) not in EXTRA:
         remember(at, cards=(pair[1],), exchanged=True)
     else:
-        fell_short(at)
-
-
-@step("gain_card", at_once=True)
-def a_card_is_gained(at: Duel, node: Node, scope: Scope) -> None:
-    """A special moves from a zone to its owner's <Specials>, used or unused."""
-    what, zone, state = (as_node(slot) for slot in node.slots)
-    there = [one for one in pointed(scope, what) if one in in_zone(scope, zone) and at.where(one) not in SPECIALS]
-    for one in there:
-        at.to_specials(one, used=state.kind == "used_state")
-    if not there:
         fell_short(at)

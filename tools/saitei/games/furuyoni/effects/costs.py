@@ -70,7 +70,7 @@ def crystals_can_be_chosen(scope: Scope, verb: Node, using: int | None) -> bool:
     return all(at.movable(place, target, wanted) == min(wanted, at.count(place)) for place in sources)
 
 
-@PAYMENTS("put", "put_from")
+@PAYMENTS("put")
 def cards_can_be_put(scope: Scope, verb: Node, using: int | None) -> bool:
     """There are as many cards, besides the one that is being used."""
     what = as_node(verb.slots[0])

@@ -33,7 +33,7 @@ ABSENT = {
         (
             "full_power_conversion", "converted", "overwhelm", "no_reactions", "no_reactions_to",
             "distance_restriction", "unavoidable", "terminal", "offset_overlap", "flinch", "make_copy", "leave",
-            "uncancellable", "ranges_shrink", "ranges_grow", "not_chosen_cards", "out_of_game", "out_of_game_face_down",
+            "uncancellable", "ranges_shrink", "ranges_grow", "out_of_game", "out_of_game_face_down",
             "masters_distance", "immediate_resurgence", "cancel_damage", "with_charge", "both_damages", "mirror_number",
             "headwind",
             "tailwind", "end_of", "as_cost", "as_additional_cost", "outside", "flinches", "not_cumulative",

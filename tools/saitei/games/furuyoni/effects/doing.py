@@ -6,7 +6,7 @@ Promise: as in ``choosing`` and ``players_do``; what is left to the player is as
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni import texts
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.asking import amount, in_zone, pointed
+from saitei.games.furuyoni.effects.asking import amount, pointed
 from saitei.games.furuyoni.effects.choosing import PICK, put
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, remember
@@ -15,19 +15,11 @@ from saitei.games.furuyoni.layout import FLINCHING, HAND, SPECIALS
 
 Path = tuple[int, ...]
 Cards = tuple[int, ...]
-node("put_some", "put_hand_until", new="7-1", names=("picked",))
-node("look_cards", new="6-2-2-1")
+node("put_hand_until", new="7-1", names=("picked",))
 node("gain_as", new="7-1-11")
 node("as_possible", new="5-10", old="6-3")
 node("unflinch", new="5-1-4", old=None)
 node("resolve_effects", "resolve_effects_times", new="9-1")
-
-
-@step("put_some")
-def any_of_them(at: Duel, node: Node, scope: Scope) -> None:
-    """The player chooses any number of the cards in a zone."""
-    there = in_zone(scope, as_node(node.slots[0]))
-    at.call(PICK, into="picked", player=scope.subject, cards=there, least=0, most=len(there), random=False)
 
 
 @step("put_hand_until")
@@ -38,21 +30,12 @@ def those_too_many(at: Duel, node: Node, scope: Scope) -> None:
     at.call(PICK, into="picked", player=scope.subject, cards=hand, least=many, most=many, random=False)
 
 
-@step("put_some", "put_hand_until", at_once=True)
+@step("put_hand_until", at_once=True)
 def they_are_put_there(at: Duel, node: Node, scope: Scope, picked: Cards) -> None:
     """They move; the later sentences speak of them."""
     for one in picked:
         put(scope, one, as_node(node.slots[1]))
     remember(at, cards=picked)
-
-
-@step("look_cards", at_once=True)
-def the_player_looks(at: Duel, node: Node, scope: Scope) -> None:
-    """The player who looks sees the faces."""
-    cards = pointed(scope, as_node(node.slots[0]))
-    for one in cards:
-        at.reveal(one, (scope.subject,))
-    remember(at, seen=cards)
 
 
 @step("gain_as", at_once=True)

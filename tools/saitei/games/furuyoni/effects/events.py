@@ -278,8 +278,8 @@ def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Matc
     """A card becomes unused again (10-7, 10-8, 10-17)."""
     what = node.slots[0]
     assert isinstance(what, Node)
-    if event == "returned-unused" and what.kind == "specials_in":  # it was one of them until just now
-        whose = players(scope, as_node(as_node(what.slots[0]).slots[0]))
+    if event == "returned-unused" and what.kind == "the" and as_node(what.slots[0]).kind == "specials_that":
+        whose = players(scope, as_node(as_node(what.slots[0]).slots[0]))  # it was one of them until just now
         return Match(cards=(data[0],)) if scope.at.owner(data[0]) in whose else None
     return Match(cards=(data[0],)) if event == "returned-unused" and is_meant(scope, what, data[0]) else None
 

@@ -53,20 +53,6 @@ def of_a_player(scope: Scope, node: Node) -> tuple[int, ...]:
     return tuple(found)
 
 
-@ZONES("used_specials")
-def used_specials(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The used specials of a player: only those in <Specials> (7-1-11)."""
-    player = who(scope, as_node(node.slots[0]))
-    return tuple(card for card in scope.at[SPECIALS[player]] if card in scope.at[USED])
-
-
-@ZONES("unused_specials")
-def unused_specials(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The unused specials of a player (7-1-11)."""
-    player = who(scope, as_node(node.slots[0]))
-    return tuple(card for card in scope.at[SPECIALS[player]] if card not in scope.at[USED])
-
-
 @ZONES("specials_that")
 def specials_that(scope: Scope, node: Node) -> tuple[int, ...]:
     """The specials of a player in a state that pass."""
@@ -99,18 +85,12 @@ def among_them(scope: Scope, node: Node) -> tuple[int, ...]:
     return scope.memory.seen or scope.memory.cards
 
 
-@ZONES("not_chosen_cards")
-def not_chosen(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The own cards not chosen in building: face down in <Outside> (10-29)."""
-    filters = as_nodes(node.slots[0])
-    return tuple(card for card in _face_down_outside(scope, scope.subject) if passes(scope, card, filters))
-
-
 @ZONES("not_chosen")
-def not_chosen_of_a_kind(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The cards of a class that a player did not choose in building (10-29)."""
-    of, kind = (as_node(slot) for slot in node.slots)
-    return tuple(card for card in _face_down_outside(scope, who(scope, of)) if is_of(scope.at, card, kind))
+def not_chosen(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards that pass and that a player did not choose in building: face down in <Outside> (10-29)."""
+    of, filters = node.slots
+    there = _face_down_outside(scope, who(scope, as_node(of)))
+    return tuple(card for card in there if passes(scope, card, as_nodes(filters)))
 
 
 def _face_down_outside(scope: Scope, player: int) -> tuple[int, ...]:
@@ -167,16 +147,14 @@ def top(scope: Scope, node: Node) -> tuple[int, ...]:
     return tuple(one for one in deck if not isinstance(one, tuple))[: how_many(scope, as_node(count)).most]
 
 
-@CARDS("named", "own_named", "this_named", "that_named", "named_in")
+@CARDS("named", "own_named", "this_named", "that_named")
 def by_name(scope: Scope, node: Node) -> tuple[int, ...]:
-    """A card by its name: this card if it has it, that card, one in a zone, one of a player."""
+    """A card by its name: this card if it has it, that card, one of a player."""
     name = next(slot for slot in node.slots if isinstance(slot, str))
     if node.kind == "this_named":
         pool: Iterable[int] = () if scope.card is None else (scope.card,)
     elif node.kind == "that_named":
         pool = scope.memory.cards
-    elif node.kind == "named_in":
-        pool = in_zone(scope, as_node(node.slots[1]))
     else:
         player = who(scope, as_node(node.slots[0])) if node.kind == "own_named" else scope.player
         pool = (card for card in everywhere(scope) if scope.at.owner(card) == player)
@@ -201,11 +179,12 @@ def listed_card(scope: Scope, node: Node) -> tuple[int, ...]:
 words("named_case", "according_to")
 
 
-@CARDS("an_enhancement")
-def an_enhancement(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The enhancements of a player that pass (7-1-9)."""
-    player = who(scope, as_node(node.slots[0]))
-    return tuple(c for c in scope.at[ENHANCEMENTS[player]] if passes(scope, c, as_nodes(node.slots[1])))
+@CARDS("out_of")
+def out_of(scope: Scope, node: Node) -> tuple[int, ...]:
+    """Cards, if they are in a zone."""
+    what, zone = (as_node(slot) for slot in node.slots)
+    there = in_zone(scope, zone)
+    return tuple(card for card in pointed(scope, what) if card in there)
 
 
 def is_meant(scope: Scope, node: Node, card: int) -> bool:

@@ -13,7 +13,6 @@ from saitei.games.furuyoni.effects.asking import (
     amount,
     attack_pointed,
     compares,
-    in_zone,
     pointed,
 )
 from saitei.games.furuyoni.effects.declaring import does, procedure
@@ -86,12 +85,6 @@ def all_cards_of(scope: Scope, node: Node) -> tuple[int, ...]:
 def the_rest(scope: Scope, node: Node) -> tuple[int, ...]:
     """Of the cards looked at, those that were not chosen."""
     return tuple(card for card in scope.memory.seen if card not in scope.memory.cards)
-
-
-@CARDS("specials_in")
-def specials_there(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The specials of a player in a state."""
-    return in_zone(scope, as_node(node.slots[0]))
 
 
 @CARDS("card_reacting_to")
