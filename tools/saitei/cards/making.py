@@ -107,7 +107,7 @@ class _Maker:
         elif name == "stage":
             self.folds.stage()
         elif name == "argument":
-            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *words))
+            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *map(_spelt, words)))
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
