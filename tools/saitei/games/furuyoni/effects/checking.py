@@ -4,23 +4,20 @@ Promise: each function yields words for people (“use with a way of using as fo
 all of it is executed. The roles of slots that the schema tells are ``coverage``'s.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
     costs,
     declared,
     declaring,
-    events,
-    past,
-    selecting,
     swapping,
 )
 from saitei.games.furuyoni.effects.asking import ATTACKS, CARDS, PLACES
+from saitei.games.furuyoni.effects.checking_past import Words, of_occurrence, of_the_past
 from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
 from saitei.games.furuyoni.texts import STATIC
 
-Words = Iterator[str]
 PREFIXES = frozenset(
     (
         "ability_word",
@@ -308,95 +305,3 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "swap": _swap,
     "unusable_in": _for_a_time,
 }
-
-
-# --- What sets off, what was done ---------------------------------------------------------------------
-
-
-def of_occurrence(occurrence: Node) -> Words:
-    """What is waited for."""
-    if occurrence.kind == "does":
-        times = [when.kind for when in as_nodes(occurrence.slots[1])]
-        if times not in ([], ["nth_use"]):
-            yield f"{'+'.join(times)} as time of what sets off"
-        yield from _verb_that_sets_off(as_node(occurrence.slots[2]), nth=bool(times))
-    elif occurrence.kind == "happens":
-        fact = as_node(occurrence.slots[1])
-        if as_nodes(occurrence.slots[0]):
-            yield "a time as time of a fact that sets off"
-        elif fact.kind not in events.HAPPENINGS:
-            yield f"{fact.kind} as fact that sets off"
-        elif fact.kind == "leaves" and as_node(fact.slots[1]).kind != "extra":
-            yield "leaves as fact that sets off"
-    elif occurrence.kind == "becomes":
-        what = as_node(occurrence.slots[0])
-        if what.kind not in PLACES and what.kind != "distance":
-            yield f"{what.kind} as quantity that becomes something"
-    elif occurrence.kind == "becomes_cards" and as_node(occurrence.slots[0]).kind not in selecting.PILES:
-        yield f"{as_node(occurrence.slots[0]).kind} as zone that comes to hold so many cards"
-    elif occurrence.kind == "ends" and as_node(occurrence.slots[0]).kind != "turn":
-        yield "ends of no turn"
-    elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":
-        yield "begins of no phase"
-
-
-def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
-    if verb.kind not in events.VERBS:
-        yield f"{verb.kind} as verb that sets off"
-    elif nth and verb.kind not in past.DONE:
-        yield f"{verb.kind} as verb that sets off for the nth time"
-    elif verb.kind == "by_means":
-        way, deed = (as_node(slot) for slot in verb.slots)
-        ways = ("by_attack", "by_rebuilding", "not_by_rebuilding", "by_attacks_of")
-        if way.kind not in ways or deed.kind != "take_damage":
-            yield f"{way.kind} as way of what sets off"
-    elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
-        yield "use with a way of using as verb that sets off"
-
-
-def of_the_past(prefix: Node) -> Words:
-    """What was done, and when: the history keeps this turn."""
-    for node in walk(prefix):
-        if node.kind == "is_that" and as_node(node.slots[1]).kind == "nth_card":
-            which, span, _, filters = as_node(node.slots[1]).slots
-            if as_node(span).kind == "this_game" and (as_node(which).kind != "first" or filters):
-                yield "is_that of this game for another than the first"
-        elif node.kind in ("did", "times_done"):
-            yield from _deed(node)
-        elif node.kind == "happened":
-            yield from _times(as_nodes(node.slots[0]))
-            yield from _come_about(as_node(node.slots[1]))
-
-
-def _deed(node: Node) -> Words:
-    verb = as_node(node.slots[2])
-    if verb.kind not in past.DONE:
-        yield f"{verb.kind} as deed of the past"
-    elif verb.kind == "use" and not all(map(_from_a_pile, as_nodes(verb.slots[1]))):
-        yield "use with a way of using as deed of the past"
-    elif verb.kind == "by_means" and as_node(verb.slots[0]).kind == "by_attacks_of":
-        yield "by_attacks_of as way of a deed of the past"
-    yield from _times(as_nodes(node.slots[1]))
-
-
-def _times(whens: tuple[Node, ...]) -> Words:
-    for when in whens:
-        span = as_node(when.slots[0]) if when.kind == "within" else when
-        if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
-            yield "another time than this turn and the one before as time of the past"
-
-
-def _from_a_pile(usage: Node) -> bool:
-    return usage.kind == "from_zone" and as_node(usage.slots[0]).kind in selecting.PILES
-
-
-def _come_about(fact: Node) -> Words:
-    if fact.kind not in past.CAME:
-        yield f"{fact.kind} as fact of the past"
-    elif fact.kind == "shifts":
-        if as_node(fact.slots[0]).kind != "distance":
-            yield f"{as_node(fact.slots[0]).kind} as what has shifted"
-        if any(extent.kind == "at_once" for extent in as_nodes(fact.slots[1])):
-            yield "at_once as extent of the past"
-    elif fact.kind == "is_used" and as_nodes(fact.slots[1]):
-        yield "is_used with a way of using as fact of the past"

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import changes, costs, instead, pointing, replacing
-from saitei.games.furuyoni.effects.checking import of_do, of_occurrence, of_sentence, of_span, of_the_past
+from saitei.games.furuyoni.effects.checking import of_do, of_sentence, of_span
+from saitei.games.furuyoni.effects.checking_past import of_occurrence, of_the_past
 from saitei.games.furuyoni.effects.index import RATHER, Rule, is_instead_of_defeat, prefixes
 
 Words = Iterator[str]
