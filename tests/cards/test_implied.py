@@ -89,3 +89,60 @@ def test_without_such_kinds_nothing_is_filled_in(tmp_path: Path) -> None:
     path.write_text("stone: Thing\npair(a: Thing, b: Thing): Pair\n", encoding="utf-8")
     tree = Node("pair", (Node("stone"), Node("stone")))
     assert resolve(schema.read(path), tree) == tree
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "whole"),
+    [
+        (
+            "ja",
+            "相手はカードを1枚引き、その後、集中力を1得る。",
+            "相手はカードを1枚引き、その後、相手は集中力を1得る。",
+        ),
+        (
+            "ja",
+            "相手は集中力を1失い、その後、あなたはカードを1枚引き、さらに集中力を1得る。",
+            "相手は集中力を1失い、その後、あなたはカードを1枚引き、さらにあなたは集中力を1得る。",
+        ),
+        (
+            "ja",
+            "相手は以下から1つを選ぶ。\n・集中力を1得る。\n・カードを1枚引く。",
+            "相手は以下から1つを選ぶ。\n・相手は集中力を1得る。\n・相手はカードを1枚引く。",
+        ),
+        (
+            "ko",
+            "상대는 카드를 1장 뽑고, 그 후, 집중력을 1 얻는다.",
+            "상대는 카드를 1장 뽑고, 그 후, 상대는 집중력을 1 얻는다.",
+        ),
+        ("ja", "集中力を1得る。", "あなたは集中力を1得る。"),
+    ],
+)
+def test_who_acts_goes_on_until_another_is_named(language: str, short: str, whole: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, short).tree
+    assert tree is not None
+    assert tree == texts.read(table, whole).tree
+    assert len(texts.write(table, tree)) <= len(short) + 3, "the player is not named again"
+
+
+@pytest.mark.parametrize("language", ["ja", "ko", "en"])
+def test_a_player_is_named_again_where_another_acted_last(language: str) -> None:
+    tree = texts.read(tables.load(GAME, "ja"), "相手はカードを1枚引き、その後、あなたは集中力を1得る。").tree
+    assert tree is not None
+    other = tables.load(GAME, language)
+    assert texts.read(other, texts.write(other, tree)).tree == tree
+
+
+def test_what_nobody_does_has_no_subject_and_passes_none_on() -> None:
+    table = tables.load(GAME, "ja")
+    tree = texts.read(table, "相手は集中力を1失い、その後、ダスト→間合：1、さらに、カードを1枚引く。").tree
+    assert tree is not None
+    subjects = [node.slots[0] for node in walk(tree) if node.kind == "acts"]
+    assert subjects == [Node("opponent"), Node("you"), Node("opponent")]
+    assert texts.read(table, texts.write(table, tree)).tree == tree
+
+
+def test_the_next_sentence_is_the_owners_again() -> None:
+    tree = texts.read(tables.load(GAME, "ja"), "相手はカードを1枚引く。集中力を1得る。").tree
+    assert tree is not None
+    assert [node.slots[0] for node in walk(tree) if node.kind == "acts"] == [Node("opponent"), Node("you")]

@@ -1,14 +1,15 @@
 """What a text leaves out: a player who is not named, what is compared with another player's, what is asked about again.
 
 Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else
-is changed. A player who is not named is the one who acts, or acted just before, else the card's owner: rulebooks say
-whom a text means that names nobody (Furuyoni: core/10-12), and the schema says it as ``implied KIND follows SUBJECTS
-else KIND``. A card says “your aura is less than the opponent's”: what is the opponent's stands beside it, and is
+is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
+acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
+core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT`` nobody
+does. A card says “your aura is less than the opponent's”: what is the opponent's stands beside it, and is
 ``likewise KIND`` in the schema. “If your aura is at least 5 …, if at most 4 …”: what is at most 4 is what was asked
 about last, and is ``recalled KIND`` in the schema.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from saitei.cards.schema import Implied, Schema
 from saitei.cards.trees import Node, Value, walk
@@ -50,11 +51,15 @@ def _resolved(schema: Schema, node: Node, actor: Node | None) -> Node:
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
     actor = _subject(schema, node) or actor
+    impersonal = _is_impersonal(schema, node)
     slots: list[Value] = []
     for value in node.slots:
+        if impersonal and schema.implied and isinstance(value, Node) and value.kind == schema.implied.kind:
+            slots.append(Node(schema.implied.otherwise))
+            continue
         slots.append(_value(schema, value, actor))
         if isinstance(value, Node):
-            actor = _subject(schema, value) or actor
+            actor = _carried(schema, value) or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
         slots = list(_beside(schema, slots))
     return Node(node.kind, tuple(slots))
@@ -68,14 +73,67 @@ def _value(schema: Schema, value: Value, actor: Node | None) -> Value:
     parts: list[Node] = []
     for part in value:
         parts.append(_resolved(schema, part, actor))
-        actor = _subject(schema, part) or actor
+        actor = _carried(schema, part) or actor
     return tuple(parts)
 
 
-def _subject(schema: Schema, node: Node) -> Node | None:
-    """The player whom a clause names as the one who acts."""
+def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:
+    """A tree in which the players are not named that need not be: the subjects of some kinds, who act in any case.
+
+    To ``resolve`` it gives the tree again.
+    """
+    if schema.implied is None or not kinds:
+        return tree
+    return _left_out(schema, schema.implied, tree, Node(schema.implied.otherwise), kinds)
+
+
+def _left_out(schema: Schema, implied: Implied, node: Node, actor: Node, kinds: Collection[str]) -> Node:
+    known = node.kind in kinds and (_is_impersonal(schema, node) or _subject(schema, node) == actor)
+    sort = schema.nodes[implied.kind].sort
+    actor = _subject(schema, node) or actor
+    slots: list[Value] = []
+    for value, slot in zip(node.slots, schema.nodes[node.kind].slots, strict=True):
+        if isinstance(value, Node):
+            named = known and slot.sort == sort
+            slots.append(Node(implied.kind) if named else _left_out(schema, implied, value, actor, kinds))
+            actor = _carried(schema, value) or actor
+        elif isinstance(value, tuple):
+            parts: list[Node] = []
+            before = actor
+            for part in value:
+                parts.append(_left_out(schema, implied, part, before, kinds))
+                before = _carried(schema, part) or before
+            slots.append(tuple(parts))
+        else:
+            slots.append(value)
+    return Node(node.kind, tuple(slots))
+
+
+def _is_impersonal(schema: Schema, node: Node) -> bool:
+    """Whether a node with a subject holds only what nobody does: then it names nobody, or the one it is mostly."""
     implied = schema.implied
     if implied is None or node.kind not in implied.follows:
+        return False
+    slots = list(zip(node.slots, schema.nodes[node.kind].slots, strict=True))
+    sort = schema.nodes[implied.kind].sort
+    named = any(s.sort == sort and v not in (Node(implied.kind), Node(implied.otherwise)) for v, s in slots)
+    held = [v for v, s in slots if s.sort != sort]
+    return not named and all(isinstance(v, tuple) and v and all(map(schema.is_impersonal, v)) for v in held)
+
+
+def _carried(schema: Schema, node: Node) -> Node | None:
+    """The player who acts on behind a node: its subject, or that of what it holds where it follows without one."""
+    subject = _subject(schema, node)
+    if subject is None and schema.implied and node.kind in schema.implied.follows:
+        inside = next((value for value in node.slots if isinstance(value, Node)), None)
+        return _carried(schema, inside) if inside else None
+    return subject
+
+
+def _subject(schema: Schema, node: Node) -> Node | None:
+    """The player whom a clause names as the one who acts; ``None`` where nobody does."""
+    implied = schema.implied
+    if implied is None or node.kind not in implied.follows or _is_impersonal(schema, node):
         return None
     sort = schema.nodes[implied.kind].sort
     subject = next((v for v, s in zip(node.slots, schema.nodes[node.kind].slots, strict=True) if s.sort == sort), None)

@@ -4,7 +4,7 @@ Promise: what is printed reads as the same tree again, or ``Unsayable`` names th
 language has no phrase for. Alternates are never printed.
 """
 
-from saitei.cards import particles
+from saitei.cards import implied, particles
 from saitei.cards.schema import INT, NAME
 from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, Literal, Mark
@@ -22,6 +22,12 @@ class Unsayable(Exception):
 
 def say(table: Table, value: Value, sort: str, form: str | None = None, before: str = "") -> str:
     """A value of a sort in words, after the words ``before``; Unsayable when there are none."""
+    if isinstance(value, Node):
+        value = implied.leave_out(table.schema, value, table.unnamed)
+    return _said(table, value, sort, form, before)
+
+
+def _said(table: Table, value: Value, sort: str, form: str | None, before: str) -> str:
     if sort == INT or isinstance(value, int):
         return str(value)
     if sort == NAME or isinstance(value, str):
@@ -43,14 +49,14 @@ def say(table: Table, value: Value, sort: str, form: str | None = None, before: 
             assert index is not None
             slot, part = found.node.slots[index], value.slots[index]
             if not isinstance(item, ListItem):
-                out += say(table, part, slot.sort, item.form, before + out)
+                out += _said(table, part, slot.sort, item.form, before + out)
                 continue
             assert isinstance(part, tuple)
             for at, one in enumerate(part):
                 last = at == len(part) - 1
                 if at:
                     out += (item.last_separators if last else item.separators)[0]
-                out += say(table, one, slot.sort, item.last_form if last else item.form, before + out)
+                out += _said(table, one, slot.sort, item.last_form if last else item.form, before + out)
     return out
 
 

@@ -83,6 +83,7 @@ class Schema:
     likewise: frozenset[str] = frozenset()
     implied: Implied | None = None
     recalled: Implied | None = None
+    impersonal: frozenset[str] = frozenset()
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -92,6 +93,10 @@ class Schema:
     def left_out(self) -> frozenset[str]:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
         return self.likewise | {one.kind for one in (self.implied, self.recalled) if one}
+
+    def is_impersonal(self, node: Node) -> bool:
+        """Whether a node is what nobody does."""
+        return any(self.nodes[node.kind].sort in self.fitting(sort) for sort in self.impersonal)
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""
@@ -144,7 +149,7 @@ def read(path: Path) -> Schema:
         ) from None
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
-    marked: dict[str, set[str]] = {"silent": set(), "run": set(), "likewise": set()}
+    marked: dict[str, set[str]] = {"silent": set(), "run": set(), "likewise": set(), "impersonal": set()}
     implied: dict[str, Implied] = {}
     for item in tree.children:
         assert isinstance(item, Tree)
@@ -162,7 +167,10 @@ def read(path: Path) -> Schema:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
     silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
-    schema = Schema(path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("recalled"))
+    impersonal = frozenset(marked["impersonal"])
+    schema = Schema(
+        path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("recalled"), impersonal
+    )
     _check(schema)
     return schema
 
@@ -220,6 +228,8 @@ def _check(schema: Schema) -> None:
     for kind in schema.silent | schema.runs | schema.likewise | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
+    for sort in schema.impersonal - known:
+        raise UnusableInput(f"“{sort}” is no sort", "Correct the name", schema.path)
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)

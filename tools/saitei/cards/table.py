@@ -11,6 +11,7 @@ from pathlib import Path
 from saitei.cards.normal import Spelling
 from saitei.cards.schema import Schema
 from saitei.cards.templates import Macro
+from saitei.cards.trees import Node
 from saitei.cards.wordings import Phrase, Phrases, Wording
 
 
@@ -37,3 +38,17 @@ class Table:
     def usual(self, sort: str) -> str:
         """The form of a sort when a slot names none."""
         return self.forms.get(sort, ("plain",))[0]
+
+    @cached_property
+    def unnamed(self) -> frozenset[str]:
+        """The kinds of nodes that it says without their player where one can tell who that is (``implied``)."""
+        if self.schema.implied is None:
+            return frozenset()
+        left_out = Node(self.schema.implied.kind)
+        every = [wording for found in self.wordings.values() for wording in found]
+        return frozenset(
+            wording.node.kind
+            for wording in every
+            for (_, printed, _), (_, fixed) in wording.meant.items()
+            if printed and any(value == left_out for _, value in fixed)
+        )

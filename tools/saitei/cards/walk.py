@@ -19,6 +19,7 @@ from saitei.cards.stems import SpeltEndings, Stem
 from saitei.cards.steps import Cell, Completion, Group, ListCell, Step
 from saitei.cards.table import Table
 from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
+from saitei.cards.trees import Node
 from saitei.cards.wordings import Fixed, Wording
 
 Earlier = dict[str, dict[Fixed, int]]
@@ -116,8 +117,18 @@ class Grammar:
             order = tuple([phrase.node.slot(item.name) or 0 for item in phrase.slots])
             self._orders[phrase.node.kind, phrase.slots] = order
         before = tuple([fixed for fixed, first in earlier.get(phrase.form, {}).items() if first < place])
+        before += tuple(filter(None, map(self._usual_meaning, before)))
         in_order = order == tuple(range(len(phrase.node.slots)))
         return Completion(place, bits[phrase.form], phrase, order, before, in_order)
+
+    def _usual_meaning(self, fixed: Fixed) -> Fixed | None:
+        """What is implied when a player who is not named is who that is mostly; ``None`` when all are named."""
+        implied = self.table.schema.implied
+        if implied is None or all(value != Node(implied.kind) for _, value in fixed):
+            return None
+        return tuple(
+            [(index, Node(implied.otherwise) if value == Node(implied.kind) else value) for index, value in fixed]
+        )
 
     def _endings(self, sort: str, endings: Endings, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
         """Some endings that are mere words, as the phrases of a sort have them."""
