@@ -220,6 +220,8 @@ def _either(verb: Node, edition: str) -> Words:
 def _put(verb: Node, edition: str) -> Words:
     if as_node(verb.slots[0]).kind in ("a_card", "of_class", "cards_of", "class_of"):
         yield f"{as_node(verb.slots[0]).kind} as cards to put"
+    if verb.kind == "is_put" and (as_nodes(verb.slots[1]) or as_nodes(verb.slots[2])):
+        yield "a source or manner as how cards are put"
 
 
 def _choose(verb: Node, edition: str) -> Words:
@@ -299,7 +301,7 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "move_crystals": _move_crystals,
     "arrow": _arrow,
     "gets_when": _gets_when,
-    "put": _put,
+    **dict.fromkeys(("put", "is_put"), _put),
     "choose": _choose,
     **dict.fromkeys(("look", "reveal"), _look),
     "swap": _swap,

@@ -25,8 +25,8 @@ def of_occurrence(occurrence: Node) -> Words:
             yield "a time as time of a fact that sets off"
         elif fact.kind not in events.HAPPENINGS:
             yield f"{fact.kind} as fact that sets off"
-        elif fact.kind == "leaves" and as_node(fact.slots[1]).kind != "extra":
-            yield "leaves as fact that sets off"
+        elif fact.kind == "is_put":
+            yield from _is_put(fact)
     elif occurrence.kind == "becomes":
         what = as_node(occurrence.slots[0])
         if what.kind not in PLACES and what.kind != "distance":
@@ -37,6 +37,13 @@ def of_occurrence(occurrence: Node) -> Words:
         yield "ends of no turn"
     elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":
         yield "begins of no phase"
+
+
+def _is_put(fact: Node) -> Words:
+    zones, how = [one.kind for one in as_nodes(fact.slots[1])], as_nodes(fact.slots[2])
+    goal = as_node(fact.slots[3]).kind
+    if goal not in events.ARRIVALS or how or zones != (["extra"] if goal == "to_another_zone" else []):
+        yield f"is_put {goal} as fact that sets off"
 
 
 def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
@@ -99,5 +106,9 @@ def _come_about(fact: Node) -> Words:
             yield f"{as_node(fact.slots[0]).kind} as what has shifted"
         if any(extent.kind == "at_once" for extent in as_nodes(fact.slots[1])):
             yield "at_once as extent of the past"
+    elif fact.kind == "is_put" and (
+        as_node(fact.slots[3]).kind != "to_used" or as_nodes(fact.slots[1]) or as_nodes(fact.slots[2])
+    ):
+        yield f"is_put {as_node(fact.slots[3]).kind} as fact of the past"
     elif fact.kind == "is_used" and as_nodes(fact.slots[1]):
         yield "is_used with a way of using as fact of the past"

@@ -39,7 +39,7 @@ PUT_TOP = procedure("put-from-top", "player", "text", "path", "card", "you", new
 """The top card of a player's deck is put where a text says."""
 
 node("choose", new="5-10", old="6-3", names=("picked",))
-node("put", new="7-1", names=("which", "picked", "end"))
+node("put", "is_put", new="7-1", names=("which", "picked", "end"))
 node("look", "reveal", new="6-2-2-1")
 node("exchange", new="10-25", old="10-21", names=("pair",))
 words("to_facedown", "to_discard", "to_hand", "to_deck_top", "to_deck_bottom", "put_in_order", "any_order")
@@ -140,7 +140,7 @@ def they_are_those_cards(at: Duel, node: Node, scope: Scope, picked: Cards) -> N
 # --- Put ----------------------------------------------------------------------------------------
 
 
-@asks("put", into="which")
+@asks("put", "is_put", into="which")
 def from_one_or_the_other(at: Duel, node: Node, scope: Scope) -> Decision | None:
     """“Either … or …”: one that has cards, if one has."""
     either = as_node(node.slots[0])
@@ -157,7 +157,7 @@ def put_of(node: Node, which: int | None) -> Node:
     return what if which is None else as_node(what.slots[which])
 
 
-@step("put")
+@step("put", "is_put")
 def which_are_put(at: Duel, node: Node, scope: Scope, which: int | None) -> None:
     """Those the text means, or those that are chosen; from the top of a deck one by one."""
     what = put_of(node, which)
@@ -168,10 +168,13 @@ def which_are_put(at: Duel, node: Node, scope: Scope, which: int | None) -> None
         at.call(PUT_TOP, times=times, player=owner, text=scope.text, path=scope.path, card=scope.card, you=scope.player)
         at.bind(picked=())
     elif not pick(scope, what, "picked"):
-        at.bind(picked=pointed(scope, what))
+        there = pointed(scope, what)
+        if as_node(node.slots[-1]).kind == "to_used":  # a normal card has no such state
+            there = tuple(one for one in there if scope.at.facts(one).kind == "special")
+        at.bind(picked=there)
 
 
-@asks("put", into="end")
+@asks("put", "is_put", into="end")
 def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision | None:
     """On top of the deck or at its bottom, where the text leaves it to the player."""
     if picked and as_node(node.slots[-1]).kind == "to_deck_top_or_bottom":
@@ -179,7 +182,7 @@ def at_which_end(at: Duel, node: Node, scope: Scope, picked: Cards) -> Decision 
     return None
 
 
-@step("put", at_once=True)
+@step("put", "is_put", at_once=True)
 def they_are_put(at: Duel, node: Node, scope: Scope, which: int | None, picked: Cards, end: str | None) -> None:
     """They move, in the order they were picked."""
     what = put_of(node, which)

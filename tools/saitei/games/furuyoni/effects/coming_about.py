@@ -7,20 +7,17 @@ Promise: as in ``events`` and ``past``: one event or one deed is looked at, and 
 from typing import Any
 
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares, pointed
-from saitei.games.furuyoni.effects.declaring import node, step
-from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
+from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares
+from saitei.games.furuyoni.effects.events import ARRIVALS, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, who
+from saitei.games.furuyoni.effects.scope import Scope, players, who
 from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import ENHANCEMENTS, IN_USE, SPECIALS, USED, Dealing, Deed
 
 Data = tuple[Any, ...]
 words("by_attacks_of")
-node("becomes_used", new="6-2-2-3", old="6-2-2-2")
 
 
 @OCCURRENCES("flinches")
@@ -45,17 +42,7 @@ def was_rebuilt(scope: Scope, node: Node) -> bool:
 # --- A special becomes used --------------------------------------------------------------------------
 
 
-@step("becomes_used", at_once=True)
-def they_become_used(at: Duel, node: Node, scope: Scope) -> None:
-    """Specials move to <Specials> or stay there, used (6-2-2-3); a normal card has no such state."""
-    cards = [one for one in pointed(scope, as_node(node.slots[0])) if at.facts(one).kind == "special"]
-    for one in cards:
-        at.to_specials(one, used=True)
-    if not cards:
-        fell_short(at)
-
-
-@HAPPENINGS("becomes_used")
+@ARRIVALS("to_used")
 def becomes_used(scope: Scope, node: Node, event: str, data: Data) -> Match | None:
     """A special that was not used is (6-2-2-3)."""
     if event != "became-used" or not is_meant(scope, as_node(node.slots[0]), data[0]):
@@ -63,7 +50,7 @@ def becomes_used(scope: Scope, node: Node, event: str, data: Data) -> Match | No
     return Match(cards=(data[0],))
 
 
-@CAME("becomes_used")
+@CAME("is_put")
 def became_used(scope: Scope, node: Node) -> bool:
     """A special that is meant was used in the turn asked about and is used now."""
     what = as_node(node.slots[0])

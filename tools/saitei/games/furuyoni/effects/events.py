@@ -7,7 +7,7 @@ asked. A match tells the text which attack and which card the event is about.
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from saitei.cards.trees import Node, as_node, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import amount, compares, place_of
 from saitei.games.furuyoni.effects.moments import PHASES
@@ -32,6 +32,7 @@ Matcher = Callable[[Scope, Node, str, tuple[Any, ...]], Match | None]
 OCCURRENCES: Role[Matcher] = Role("occurrence")
 VERBS: Role[Callable[[Scope, Node, tuple[int, ...], str, tuple[Any, ...]], Match | None]] = Role("verb that sets off")
 HAPPENINGS: Role[Matcher] = Role("fact that sets off")
+ARRIVALS: Role[Matcher] = Role("where a card comes that sets off")
 LISTENS = {
     "take_damage": "damaged",
     "rebuild_deck": "rebuilt",
@@ -47,14 +48,14 @@ LISTENS = {
     "react_to": "card-used",
     "flinches": "flinched",
     "deck_rebuilt": "rebuilt",
-    "becomes_used": "became-used",
+    "to_used": "became-used",
     "end_of": "main-phase-ends",
     "begins": "phase-begins",
     "becomes": "tokens-moved",
     "shifts": "tokens-moved",
     "is_broken": "enhancement-broke",
-    "returns": "returned-unused",
-    "leaves": "card-moved",
+    "to_unused": "returned-unused",
+    "to_another_zone": "card-moved",
     "phase": "phase-begins",
     "after_resolving": "attack-over",
     "after_it_resolves": "card-moved",
@@ -273,7 +274,13 @@ def breaks(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match
     return Match(cards=(data[1],)) if event == "enhancement-broke" and is_meant(scope, what, data[1]) else None
 
 
-@HAPPENINGS("returns")
+@HAPPENINGS("is_put")
+def is_put(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A card has come to lie or to be as a text says."""
+    return ARRIVALS.of(as_node(node.slots[-1]))(scope, node, event, data)
+
+
+@ARRIVALS("to_unused")
 def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
     """A card becomes unused again (10-7, 10-8, 10-17)."""
     what = node.slots[0]
@@ -284,12 +291,11 @@ def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Matc
     return Match(cards=(data[0],)) if event == "returned-unused" and is_meant(scope, what, data[0]) else None
 
 
-@HAPPENINGS("leaves")
+@ARRIVALS("to_another_zone")
 def leaves(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
     """A card moves from a zone to another."""
-    what, zone = node.slots
-    assert isinstance(what, Node) and isinstance(zone, Node)
-    if event != "card-moved" or data[0] >= PER_GAME or zone.kind != "extra":
+    what, zone = as_node(node.slots[0]), as_nodes(node.slots[1])[0]
+    if event != "card-moved" or data[0] >= PER_GAME:
         return None
     named = {scope.at.rules.names[EXTRA[player]] for player in players(scope, zone.slots[0])}  # type: ignore[arg-type]
     return Match(cards=(data[0],)) if data[1] in named and is_meant(scope, what, data[0]) else None
