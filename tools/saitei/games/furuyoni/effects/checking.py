@@ -240,9 +240,7 @@ def _move_crystals(verb: Node, edition: str) -> Words:
 
 
 def _arrow(verb: Node, edition: str) -> Words:
-    for place in (as_node(slot) for slot in verb.slots[:2]):
-        if place.kind not in PLACES:
-            yield f"{place.kind} as side of an arrow"
+    yield from (f"{one.kind} as side of an arrow" for one in as_nodes(verb.slots[:2]) if one.kind not in PLACES)
 
 
 def _deal_damage(verb: Node, edition: str) -> Words:
