@@ -193,9 +193,7 @@ def _use(verb: Node, edition: str) -> Words:
 
 
 def _value(verb: Node, edition: str) -> Words:
-    what, by = (as_node(slot) for slot in verb.slots)
-    if verb.kind in ("raise", "lower", "grows", "shrinks") and by.kind != "times":
-        yield f"{by.kind} as by how much a value changes"
+    what = as_node(verb.slots[0])
     if what.kind not in QUANTITIES and what.kind != "vigor":
         yield f"{what.kind} as changed for a time"
 
@@ -288,13 +286,12 @@ def _for_a_time(verb: Node, edition: str) -> Words:
 
 VERBS: dict[str, Callable[[Node, str], Words]] = {
     **dict.fromkeys(("use", "declare_use"), _use),
-    **dict.fromkeys(("grows", "shrinks", "sets", "multiply"), _value),
+    **dict.fromkeys(("grows", "shrinks", "sets", "multiply", "raise", "lower"), _value),
     **dict.fromkeys(("gets", "gets_one_of"), _gets),
     **dict.fromkeys(("choose_from", "choose_and_do", "choose_repeatedly", "by_value", "by_comparison"), _options),
     "or_does": _either,
     "by_means": _by_means,
     "as_possible": _if_possible,
-    **dict.fromkeys(("raise", "lower"), _value),
     "deal_damage": _deal_damage,
     "move_crystals": _move_crystals,
     "arrow": _arrow,

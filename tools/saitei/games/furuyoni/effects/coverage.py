@@ -140,6 +140,7 @@ def _fitting(sort: str) -> frozenset[str] | None:
         return frozenset(AMOUNTS.functions) - {"that_many"}
     return {
         "Condition": frozenset(TESTS.functions),
+        "Degree": frozenset(("times",)),
         "AllTests": frozenset(TESTS.functions),
         "Term": frozenset(TESTS.functions),
         "Test": frozenset(TESTS.functions),
