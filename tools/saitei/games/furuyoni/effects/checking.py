@@ -170,6 +170,8 @@ def _forbidden(do: Node) -> Words:
         yield f"{verb.kind} as forbidden"
     elif verb.kind == "use" and verb.slots[1]:
         yield "use with a way of using as forbidden"
+    elif verb.kind == "attack" and any(verb.slots):
+        yield "attack of some kind or so often as forbidden"
     elif verb.kind in ("pay_vigor", "draw") and as_node(verb.slots[0]).kind != "uncounted":
         yield f"{verb.kind} of so much as forbidden"
     if as_nodes(do.slots[1]):
@@ -243,9 +245,16 @@ def _arrow(verb: Node, edition: str) -> Words:
 
 def _deal_damage(verb: Node, edition: str) -> Words:
     """Damage of one value is to <Aura> or <Life> (2018 9-4), in 2025 to <Flare> as well (5-8-1)."""
-    target = as_node(verb.slots[-1])
+    count, target = (as_node(slot) for slot in verb.slots[:2])
+    if count.kind != "times" or verb.slots[2]:
+        yield f"{verb.kind} by another count than so much, or so often"
     if target.kind not in ("aura", "life") and not (target.kind == "flare" and edition == "2025"):
         yield f"{target.kind} as target of {verb.kind} in {edition}"
+
+
+def _make_attack(verb: Node, edition: str) -> Words:
+    if as_node(verb.slots[1]).kind != "times":
+        yield f"{as_node(verb.slots[1]).kind} as count of {verb.kind}"
 
 
 def _gets_when(verb: Node, edition: str) -> Words:
@@ -293,6 +302,7 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "by_means": _by_means,
     "as_possible": _if_possible,
     "deal_damage": _deal_damage,
+    "make_attack": _make_attack,
     "move_crystals": _move_crystals,
     "arrow": _arrow,
     "gets_when": _gets_when,

@@ -41,7 +41,6 @@ LISTENS = {
     "react_to_attack": "card-used",
     "reacted_to": "card-used",
     "attack": "attack-made",
-    "attack_with": "attack-made",
     "attack_made": "attack-made",
     "basic_action": "basic-action",
     "any_basic_action": "basic-action",
@@ -219,11 +218,12 @@ def reacts_at_all(scope: Scope, verb: Node, who: tuple[int, ...], event: str, da
 
 @VERBS("attack")
 def attacks(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
-    """An attack is made."""
+    """An attack is made that passes."""
     if event != "attack-made":
         return None
     attack = scope.at.thing(data[0])
-    return Match(data[0]) if attack is not None and attack.by in who else None
+    meant = attack is not None and attack.by in who and pointing.passes(scope, data[0], as_nodes(verb.slots[0]))
+    return Match(data[0]) if meant else None
 
 
 @VERBS("basic_action", "any_basic_action")
@@ -245,15 +245,6 @@ def attack_reacted(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) 
     if not is_answer(scope, data[1], as_node(node.slots[1])):
         return None
     return Match(to, (data[1],)) if pointing.is_meant(scope._replace(attack=to), what, to) else None
-
-
-@VERBS("attack_with")
-def attacks_with(scope: Scope, verb: Node, who: tuple[int, ...], event: str, data: tuple[Any, ...]) -> Match | None:
-    """An attack is made that passes."""
-    found = attacks(scope, verb, who, event, data)
-    filters = verb.slots[0]
-    assert isinstance(filters, tuple)
-    return found if found is not None and pointing.passes(scope, data[0], filters) else None
 
 
 def is_by(way: Node, by: Dealing) -> bool:

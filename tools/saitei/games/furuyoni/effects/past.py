@@ -23,7 +23,6 @@ words(
     "previous_one",
     "previous_of",
     "this_turn",
-    "often",
     "sized",
     "any_damage",
     "changing",
@@ -69,19 +68,12 @@ def times_done(scope: Scope, node: Node) -> int:
     return times(in_the_turn(scope, as_nodes(when)), as_node(verb), who(scope, as_node(player)))
 
 
-@DONE("attack", "attack_often")
+@DONE("attack")
 def attacks_made(scope: Scope, node: Node, player: int) -> int:
-    """Attacks made; “N times or more” is met or not."""
-    count = sum(1 for _ in deeds(scope, "attacked", player))
-    return _often(scope, node, 0, count)
-
-
-@DONE("attack_with")
-def attacks_made_with(scope: Scope, node: Node, player: int) -> int:
-    """Attacks made that pass."""
-    filters = as_nodes(node.slots[0])
+    """Attacks made that pass; “N times or more” is met or not."""
+    filters, how_often = (as_nodes(slot) for slot in node.slots)
     count = sum(1 for deed in deeds(scope, "attacked", player) if pointing.passes(scope, deed.data[0], filters))
-    return _often(scope, node, 1, count)
+    return as_often_as_asked(scope, how_often, count)
 
 
 @DONE("use")
@@ -101,8 +93,8 @@ def was_used_so(scope: Scope, how: tuple[Node, ...], deed: Deed) -> bool:
 
 @DONE("react_to_attack")
 def reactions_made(scope: Scope, node: Node, player: int) -> int:
-    """Reactions."""
-    return sum(1 for _ in deeds(scope, "reacted", player))
+    """Reactions; “N times or more” is met or not."""
+    return as_often_as_asked(scope, as_nodes(node.slots[0]), sum(1 for _ in deeds(scope, "reacted", player)))
 
 
 @DONE("react")
@@ -136,7 +128,7 @@ def damage_taken(scope: Scope, node: Node, player: int) -> int:
     """Damage taken: any, on a side, of a size; “2 times or more” is met or not."""
     which = as_node(node.slots[0])
     count = sum(1 for deed in _damage(scope, player) if is_such(scope, which, deed))
-    return _often(scope, node, 1, count)
+    return as_often_as_asked(scope, as_nodes(node.slots[1]), count)
 
 
 @DONE("choose_damage")
@@ -238,9 +230,7 @@ def _side(node: Node) -> str:
     return "aura" if node.kind == "aura_damage" else "life"
 
 
-def _often(scope: Scope, node: Node, slot: int, count: int) -> int:
-    for often in node.slots[slot:]:
-        for one in often if isinstance(often, tuple) else (often,):
-            if isinstance(one, Node) and one.kind == "often":
-                return count if compares(scope, count, as_node(one.slots[0]), one.slots[1]) else 0
-    return count
+def as_often_as_asked(scope: Scope, how_often: tuple[Node, ...], count: int) -> int:
+    """How often something was done, if that is as often as a text says."""
+    asked = [selecting.how_many(scope, one) for one in how_often]
+    return count if all(least <= count <= most for least, most in asked) else 0

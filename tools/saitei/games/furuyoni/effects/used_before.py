@@ -166,14 +166,6 @@ def so_often_done(scope: Scope, node: Node) -> bool:
     return compares(scope, count, as_node(how), value)
 
 
-@DONE("react_often")
-def reacts_so_often(scope: Scope, node: Node, player: int) -> int:
-    """Reactions of a player in the turn asked about, if there were so many."""
-    how, least = as_node(node.slots[0]).slots
-    count = sum(1 for _ in deeds(scope, "reacted", player))
-    return count if compares(scope, count, as_node(how), least) else 0
-
-
 @CAME("many_used")
 def so_many_were_used(scope: Scope, node: Node) -> bool:
     """So many cards that pass were used in this turn, by whomever."""
