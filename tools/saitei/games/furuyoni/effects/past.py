@@ -72,7 +72,8 @@ def times_done(scope: Scope, node: Node) -> int:
 def attacks_made(scope: Scope, node: Node, player: int) -> int:
     """Attacks made that pass; “N times or more” is met or not."""
     filters, how_often = (as_nodes(slot) for slot in node.slots)
-    count = sum(1 for deed in deeds(scope, "attacked", player) if pointing.passes(scope, deed.data[0], filters))
+    made = deeds(scope, "attacked", player)
+    count = sum(1 for deed in made if not filters or pointing.passes(scope, deed.data[0], filters))
     return as_often_as_asked(scope, how_often, count)
 
 
