@@ -17,7 +17,7 @@ from saitei.games.furuyoni.effects.asking import (
 )
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.filters import passes
-from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, in_the_turn
+from saitei.games.furuyoni.effects.past import CAME, deeds, in_the_turn
 from saitei.games.furuyoni.effects.pointing import MEANT
 from saitei.games.furuyoni.effects.pointing import passes as attack_passes
 from saitei.games.furuyoni.effects.roles import words
