@@ -14,7 +14,7 @@ from saitei.games.furuyoni.effects.index import RATHER, Rule, is_instead_of_defe
 Words = Iterator[str]
 READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
 """The prefixes that are read before a static sentence is applied."""
-AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges", "not_in_ranges"))
+AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges"))
 MEANS = frozenset(("reaction", "reaction_to", "reaction_to_attack", "effect_of"))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from saitei.cards import schema
-from saitei.cards.trees import Node, as_nodes, walk
+from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
     changes,
     declaring,
@@ -111,6 +111,10 @@ def _unknown(text: Node, edition: str) -> Iterator[str]:
 
 
 def _in_slot(node: Node, sort: str, child: Node) -> Iterator[str]:
+    if node.kind == "not_so":
+        return  # what it denies is looked up where it stands itself
+    if child.kind == "not_so":
+        child = as_node(child.slots[0])
     if child == THAT_MANY and node.kind != "draw":
         yield f"that_many as count of {node.kind}"
     fitting = _fitting(sort)

@@ -134,10 +134,10 @@ def keywords_of(text: Node) -> tuple[Node, ...]:
     return tuple(found)
 
 
-@FILTERS("not_having")
-def not_having(scope: Scope, node: Node, card: int) -> bool:
-    """“… without a keyword”."""
-    return not having(scope, node, card)
+@FILTERS("not_so")
+def not_so(scope: Scope, node: Node, card: int) -> bool:
+    """“… without a keyword”: what another filter would not let pass."""
+    return not passes(scope, card, as_nodes(node.slots))
 
 
 @FILTERS("not_named")

@@ -106,11 +106,16 @@ words("no_damage_on", "no_damage_or")
 words("has_aura_damage", "lacks_damage", "aura_damage_is", "has_life_damage", "life_damage_is")
 
 
-@ATTACK_FILTERS("in_ranges", "not_in_ranges")
+@ATTACK_FILTERS("in_ranges")
 def in_ranges(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """Its range holds a distance, or does not (5-7)."""
-    inside = amount(scope, node.slots[0]) in scope.at.reach(subject)
-    return inside == (node.kind == "in_ranges")
+    """Its range holds a distance (5-7)."""
+    return amount(scope, node.slots[0]) in scope.at.reach(subject)
+
+
+@ATTACK_FILTERS("not_so")
+def not_so(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """What another filter would not let pass."""
+    return not passes(scope, subject, as_nodes(node.slots))
 
 
 @ATTACK_FILTERS("of_many_ranges")
