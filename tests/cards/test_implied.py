@@ -146,3 +146,21 @@ def test_the_next_sentence_is_the_owners_again() -> None:
     tree = texts.read(tables.load(GAME, "ja"), "相手はカードを1枚引く。集中力を1得る。").tree
     assert tree is not None
     assert [node.slots[0] for node in walk(tree) if node.kind == "acts"] == [Node("opponent"), Node("you")]
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "whole"),
+    [
+        ("ja", "相手の山札の上から2枚を捨て札にする。", "相手の山札の上から2枚を相手の捨て札にする。"),
+        ("ja", "相手の手札を1枚選び、伏せ札にする。", "相手の手札を1枚選び、それを相手の伏せ札にする。"),
+        ("ja", "相手は手札を1枚捨て札にする。", "相手は相手の手札を1枚相手の捨て札にする。"),
+        ("ja", "相手の伏せ札を1枚、あなたの捨て札にする。", "相手の伏せ札を1枚あなたの捨て札にする。"),
+        ("ko", "상대의 패산 위에서 2장을 버림패로 한다.", "상대의 패산 위에서 2장을 상대의 버림패로 한다."),
+        ("ko", "상대의 손패를 1장 골라, 덮임패로 한다.", "상대의 손패를 1장 골라, 그것을 상대의 덮임패로 한다."),
+    ],
+)
+def test_cards_go_to_places_of_their_owner(language: str, short: str, whole: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, short).tree
+    assert tree is not None
+    assert tree == texts.read(table, whole).tree

@@ -4,9 +4,10 @@ Promise: after ``resolve`` no tree holds a node that the schema declares to be i
 is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
 acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
 core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT`` nobody
-does. A card says “your aura is less than the opponent's”: what is the opponent's stands beside it, and is
-``likewise KIND`` in the schema. “If your aura is at least 5 …, if at most 4 …”: what is at most 4 is what was asked
-about last, and is ``recalled KIND`` in the schema.
+does. Cards of one player go to places of that player: where something is put that a text leaves open is whose the
+cards are, and so it is of cards chosen just before (``owned KIND``). A card says “your aura is less than the
+opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is at
+least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 """
 
 from collections.abc import Collection, Iterator
@@ -47,7 +48,7 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
     return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last
 
 
-def _resolved(schema: Schema, node: Node, actor: Node | None) -> Node:
+def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None = None) -> Node:
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
     actor = _subject(schema, node) or actor
@@ -60,6 +61,8 @@ def _resolved(schema: Schema, node: Node, actor: Node | None) -> Node:
         slots.append(_value(schema, value, actor))
         if isinstance(value, Node):
             actor = _carried(schema, value) or actor
+        if node.kind in schema.owned:
+            actor = _owner(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
         slots = list(_beside(schema, slots))
     return Node(node.kind, tuple(slots))
@@ -71,10 +74,21 @@ def _value(schema: Schema, value: Value, actor: Node | None) -> Value:
     if not isinstance(value, tuple):
         return value
     parts: list[Node] = []
+    owner: Node | None = None
     for part in value:
-        parts.append(_resolved(schema, part, actor))
+        parts.append(_resolved(schema, part, actor, owner))
         actor = _carried(schema, part) or actor
+        owner = (_owner(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
     return tuple(parts)
+
+
+def _owner(schema: Schema, value: Value) -> Node | None:
+    """The one player whose something is."""
+    if schema.implied is None or not isinstance(value, Node):
+        return None
+    sort = schema.nodes[schema.implied.kind].sort
+    named = {node for node in walk(value) if schema.nodes[node.kind].sort == sort}
+    return named.pop() if len(named) == 1 else None
 
 
 def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:

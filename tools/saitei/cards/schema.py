@@ -84,6 +84,7 @@ class Schema:
     implied: Implied | None = None
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
+    owned: frozenset[str] = frozenset()
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -149,7 +150,7 @@ def read(path: Path) -> Schema:
         ) from None
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
-    marked: dict[str, set[str]] = {"silent": set(), "run": set(), "likewise": set(), "impersonal": set()}
+    marked: dict[str, set[str]] = {name: set() for name in ("silent", "run", "likewise", "impersonal", "owned")}
     implied: dict[str, Implied] = {}
     for item in tree.children:
         assert isinstance(item, Tree)
@@ -167,10 +168,9 @@ def read(path: Path) -> Schema:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
     silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
-    impersonal = frozenset(marked["impersonal"])
-    schema = Schema(
-        path, nodes, above, silent, runs, likewise, implied.get("implied"), implied.get("recalled"), impersonal
-    )
+    impersonal, owned = frozenset(marked["impersonal"]), frozenset(marked["owned"])
+    pointed = implied.get("implied"), implied.get("recalled")
+    schema = Schema(path, nodes, above, silent, runs, likewise, *pointed, impersonal, owned)
     _check(schema)
     return schema
 
@@ -225,7 +225,7 @@ def _check(schema: Schema) -> None:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    for kind in schema.silent | schema.runs | schema.likewise | implied:
+    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for sort in schema.impersonal - known:
