@@ -29,6 +29,8 @@ Variant = tuple[Guards, bool, Slots]
 
 EVERY = "every"
 """In a macro, the form of a line that calls another: said in every form of that other."""
+ANY = "any"
+"""In a macro, the form of a line that says the same in whatever form it stands."""
 _OWN_FORM = re.compile(r"(?<=[./])@")
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
@@ -107,6 +109,18 @@ class Expander:
         self._calls: dict[str, tuple[tuple[str, Line], ...]] = {}
         self._alone: dict[str, tuple[Ending, ...]] = {}
         self._shared: dict[tuple[object, ...], Endings] = {}
+
+    def apart(self, given: Line) -> Iterator[Line]:
+        """A line, once for each of the words that a macro in it has for any form."""
+        for call in _CALL.finditer(given.body):
+            macro = self.macros.get(call["name"])
+            if macro is None or any(form != ANY for form, _ in macro.lines):
+                continue
+            for _, one in macro.lines:
+                body = given.body[: call.start()] + one.body + given.body[call.end() :]
+                yield from self.apart(Line(given.forms, given.guards, body, given.printed and one.printed))
+            return
+        yield given
 
     def expand(self, given: Line, forms: Sequence[str]) -> tuple[tuple[Item, ...], Endings]:
         """The items that a line begins with, and its endings. ``forms`` are those of the sort, the usual one first.

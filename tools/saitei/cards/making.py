@@ -134,16 +134,22 @@ class _Maker:
                 f"“{_line(head)}” is no node of {self.schema.path.name}", "Correct it or declare it", head.line or 0
             )
         wordings = []
+        said = set()
         forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
             text = _line(token)
             try:
-                opening, endings = expander.expand(templates.line(text[1:], text[0] == "="), forms)
-                meant = self._meant(node, slots_of(opening), endings)
+                for given in expander.apart(templates.line(text[1:], text[0] == "=")):
+                    key = given.forms, given.guards, given.body
+                    if key in said and text[0] == "|" and "~" in text:
+                        continue
+                    said.add(key)
+                    opening, endings = expander.expand(given, forms)
+                    meant = self._meant(node, slots_of(opening), endings)
+                    wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))
             except TemplateError as error:
                 raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
-            wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))
         return tuple(wordings)
 
     def _meant(self, node: NodeType, slots: Slots, endings: Endings) -> Mapping[Variant, tuple[Slots, Fixed]]:

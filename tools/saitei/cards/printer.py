@@ -1,7 +1,7 @@
 """Printing: a tree in the words of one table.
 
 Promise: what is printed reads as the same tree again, or ``Unsayable`` names the node that the
-language has no phrase for. Alternates are never printed.
+language has no phrase for. Alternates are never printed; the first phrase that can be said is.
 """
 
 from saitei.cards import implied, particles
@@ -34,20 +34,29 @@ def _said(table: Table, value: Value, sort: str, form: str | None, before: str) 
         return str(value)
     assert isinstance(value, Node)
     wanted = form or table.usual(sort)
-    found = phrase_for(table, value, wanted)
-    if found is None:
-        raise Unsayable(value, wanted, table.language)
+    failed: Unsayable | None = None
+    for phrase in table.phrases.get(value.kind, ()):
+        if phrase.printed and phrase.form == wanted and phrase.says(value):
+            try:
+                return _worded(table, value, phrase, before)
+            except Unsayable as why:
+                failed = failed or why
+    raise failed or Unsayable(value, wanted, table.language)
+
+
+def _worded(table: Table, value: Node, phrase: Phrase, before: str) -> str:
+    """A node in the words of a phrase."""
     out = ""
-    for item in found.items:
+    for item in phrase.items:
         if isinstance(item, Literal):
             out += item.text
         elif isinstance(item, Mark):
             mark = particles.plural if item.plural else particles.particle
             out += mark(item.shapes[0], before + out)
         else:
-            index = found.node.slot(item.name)
+            index = phrase.node.slot(item.name)
             assert index is not None
-            slot, part = found.node.slots[index], value.slots[index]
+            slot, part = phrase.node.slots[index], value.slots[index]
             if not isinstance(item, ListItem):
                 out += _said(table, part, slot.sort, item.form, before + out)
                 continue
@@ -58,8 +67,3 @@ def _said(table: Table, value: Value, sort: str, form: str | None, before: str) 
                     out += (item.last_separators if last else item.separators)[0]
                 out += _said(table, one, slot.sort, item.last_form if last else item.form, before + out)
     return out
-
-
-def phrase_for(table: Table, node: Node, form: str) -> Phrase | None:
-    """The phrase that says a node in a form: the first printed one whose guards hold."""
-    return next((p for p in table.phrases.get(node.kind, ()) if p.printed and p.form == form and p.says(node)), None)

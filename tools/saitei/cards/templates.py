@@ -81,7 +81,9 @@ class TemplateError(Exception):
     """What is wrong with a template, as a sentence; the table adds the place."""
 
 
-_HEAD = re.compile(r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\([^()]*\))*)\)[ \t]?)?")
+_HEAD = re.compile(
+    r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]?)?"
+)
 _COMMA = re.compile(r",(?![^()]*\))")
 _SPECIAL = frozenset("{}\\\n")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}

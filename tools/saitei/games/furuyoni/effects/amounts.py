@@ -25,7 +25,21 @@ from saitei.games.furuyoni.effects.scope import Scope, who
 from saitei.games.furuyoni.layout import AURA, START_DISTANCE, VIGOR, Attack, Terms
 
 words(
-    "at_most", "at_least", "exactly", "bound", "between", "plus", "minus", "no_more_than", "rounded_up", "rounded_down"
+    "at_most",
+    "at_least",
+    "exactly",
+    "less_than",
+    "more_than",
+    "bound",
+    "between",
+    "one_of",
+    "even",
+    "odd",
+    "plus",
+    "minus",
+    "no_more_than",
+    "rounded_up",
+    "rounded_down",
 )
 
 
@@ -261,8 +275,8 @@ def the_smaller(scope: Scope, node: Node) -> int:
 def that_difference(scope: Scope, node: Node) -> int:
     """By how much the values differ that the sentence has just compared."""
     for one in walk(scope.sentence) if scope.sentence is not None else ():
-        if one.kind in ("greater", "smaller", "greater_by"):
-            return abs(amount(scope, one.slots[0]) - amount(scope, one.slots[1]))
+        if one.kind in ("compare", "compare_by"):
+            return abs(amount(scope, one.slots[0]) - amount(scope, one.slots[2]))
     return 0
 
 

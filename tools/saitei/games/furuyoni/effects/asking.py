@@ -7,8 +7,9 @@ none of which has to know the others. Importing the package declares them all.
 """
 
 from collections.abc import Callable
+from operator import eq, ge, gt, le, lt
 
-from saitei.cards.trees import Node, Value, as_node
+from saitei.cards.trees import Node, Value, as_node, as_nodes
 from saitei.engine import Place
 from saitei.games.furuyoni.effects.roles import Role
 from saitei.games.furuyoni.effects.scope import Scope
@@ -20,6 +21,13 @@ SOURCES: Role[Callable[[Scope, Node], tuple[Place, ...]]] = Role("places of crys
 CARDS: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("cards")
 ZONES: Role[Callable[[Scope, Node], tuple[int, ...]]] = Role("zone of cards")
 ATTACKS: Role[Callable[[Scope, Node], int | None]] = Role("attack")
+COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "at_most": le,
+    "at_least": ge,
+    "exactly": eq,
+    "less_than": lt,
+    "more_than": gt,
+}
 
 
 def amount(scope: Scope, value: Value) -> int:
@@ -31,15 +39,18 @@ def amount(scope: Scope, value: Value) -> int:
 
 
 def compares(scope: Scope, value: int, how: Node, against: Value) -> bool:
-    """Whether a value is at most, at least or exactly another."""
-    other = amount(scope, against)
-    return value <= other if how.kind == "at_most" else value >= other if how.kind == "at_least" else value == other
+    """Whether a value is at most, at least, exactly, less than or more than another."""
+    return COMPARED[how.kind](value, amount(scope, against))
 
 
 def bounded(scope: Scope, value: int, bound: Node) -> bool:
-    """Whether a value is within a bound or a stretch."""
+    """Whether a value is within a bound or a range."""
     if bound.kind == "between":
         return amount(scope, bound.slots[0]) <= value <= amount(scope, bound.slots[1])
+    if bound.kind == "one_of":
+        return value in [amount(scope, one) for one in as_nodes(bound.slots[0])]
+    if bound.kind in ("even", "odd"):
+        return value % 2 == (bound.kind == "odd")
     how, against = bound.slots
     assert isinstance(how, Node)
     return compares(scope, value, how, against)

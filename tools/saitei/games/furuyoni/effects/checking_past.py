@@ -27,12 +27,13 @@ def of_occurrence(occurrence: Node) -> Words:
             yield f"{fact.kind} as fact that sets off"
         elif fact.kind == "is_put":
             yield from _is_put(fact)
-    elif occurrence.kind == "becomes":
+    elif occurrence.kind in ("becomes", "becomes_fitting"):
         what = as_node(occurrence.slots[0])
-        if what.kind not in PLACES and what.kind != "distance":
+        if what.kind == "cards_in":
+            if as_node(what.slots[0]).kind not in selecting.PILES:
+                yield f"{as_node(what.slots[0]).kind} as zone that comes to hold so many cards"
+        elif what.kind not in PLACES and what.kind != "distance":
             yield f"{what.kind} as quantity that becomes something"
-    elif occurrence.kind == "becomes_cards" and as_node(occurrence.slots[0]).kind not in selecting.PILES:
-        yield f"{as_node(occurrence.slots[0]).kind} as zone that comes to hold so many cards"
     elif occurrence.kind == "ends" and as_node(occurrence.slots[0]).kind != "turn":
         yield "ends of no turn"
     elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":

@@ -11,6 +11,7 @@ from saitei.games.furuyoni.effects.asking import (
     TESTS,
     amount,
     attack_pointed,
+    bounded,
     compares,
     holds,
     in_zone,
@@ -77,11 +78,20 @@ def phase_is(scope: Scope, node: Node) -> bool:
 
 @TESTS("compare")
 def compare(scope: Scope, node: Node) -> bool:
-    """A quantity is at most, at least or exactly a value; “A or B” where one of them is."""
+    """A quantity is at most, at least, exactly, less than or more than a value; “A or B” where one of them is."""
     what, how, value = node.slots
-    if as_node(what).kind == "any_of":
-        return any(compares(scope, amount(scope, one), as_node(how), value) for one in as_nodes(as_node(what).slots[0]))
-    return compares(scope, amount(scope, what), as_node(how), value)
+    return any(compares(scope, amount(scope, one), as_node(how), value) for one in _each(as_node(what)))
+
+
+@TESTS("fits")
+def fits(scope: Scope, node: Node) -> bool:
+    """A quantity lies within a range: from one value to another, one of some, even or odd."""
+    what, found = map(as_node, node.slots)
+    return any(bounded(scope, amount(scope, one), found) for one in _each(what))
+
+
+def _each(what: Node) -> tuple[Node, ...]:
+    return as_nodes(what.slots[0]) if what.kind == "any_of" else (what,)
 
 
 words("any_of")
@@ -94,8 +104,8 @@ def compare_each(scope: Scope, node: Node) -> bool:
     return all(compares(scope, amount(scope, one), as_node(how), value) for one in as_nodes(parts))
 
 
-@TESTS("compare_cards", "cards_together")
-def compare_cards(scope: Scope, node: Node) -> bool:
+@TESTS("cards_together")
+def cards_together(scope: Scope, node: Node) -> bool:
     """A zone holds so many cards."""
     zone, how, value = node.slots
     return compares(scope, len(in_zone(scope, as_node(zone))), as_node(how), value)
@@ -125,25 +135,12 @@ def zone_holds_named(scope: Scope, node: Node) -> bool:
     return any(is_named(scope, card, wanted) for card in in_zone(scope, as_node(zone)))
 
 
-@TESTS("fewer_cards", "more_cards")
-def compare_zones(scope: Scope, node: Node) -> bool:
-    """A zone holds fewer, or more, cards than another."""
-    one, other = (len(in_zone(scope, as_node(slot))) for slot in node.slots)
-    return one < other if node.kind == "fewer_cards" else one > other
-
-
-@TESTS("smaller", "greater", "equal")
-def compare_two(scope: Scope, node: Node) -> bool:
-    """A quantity is less than, more than or equal to another."""
-    one, other = (amount(scope, slot) for slot in node.slots)
-    return one < other if node.kind == "smaller" else one > other if node.kind == "greater" else one == other
-
-
-@TESTS("greater_by")
-def greater_by(scope: Scope, node: Node) -> bool:
-    """A quantity is more than another by so much."""
-    one, other, how, value = node.slots
-    return compares(scope, amount(scope, one) - amount(scope, other), as_node(how), value)
+@TESTS("compare_by")
+def compare_by(scope: Scope, node: Node) -> bool:
+    """A quantity is more, or less, than another by so much."""
+    one, side, other, how, value = node.slots
+    difference = amount(scope, one) - amount(scope, other)
+    return compares(scope, difference if as_node(side).kind == "more_than" else -difference, as_node(how), value)
 
 
 @TESTS("none_of")
@@ -152,45 +149,10 @@ def none_of(scope: Scope, node: Node) -> bool:
     return amount(scope, node.slots[0]) == 0
 
 
-@TESTS("even", "odd")
-def even(scope: Scope, node: Node) -> bool:
-    """A quantity is even, or odd."""
-    return amount(scope, node.slots[0]) % 2 == (node.kind == "odd")
-
-
-@TESTS("within_bounds")
-def within_bounds(scope: Scope, node: Node) -> bool:
-    """A quantity is from one value to another."""
-    what, low, high = (amount(scope, slot) for slot in node.slots)
-    return low <= what <= high
-
-
-@TESTS("one_of_values")
-def one_of_values(scope: Scope, node: Node) -> bool:
-    """A quantity is one of some values."""
-    what, values = node.slots
-    return amount(scope, what) in [amount(scope, value) for value in as_nodes(values)]
-
-
 @TESTS("is_flinching")
 def is_flinching(scope: Scope, node: Node) -> bool:
     """A player is flinching (5-1-4)."""
     return bool(scope.at[FLINCHING[who(scope, as_node(node.slots[0]))]])
-
-
-@TESTS("compare_zones")
-def compare_sizes(scope: Scope, node: Node) -> bool:
-    """A zone holds at most, at least or exactly as many cards as another."""
-    one, how, other = (as_node(slot) for slot in node.slots)
-    size, against = len(in_zone(scope, one)), len(in_zone(scope, other))
-    return {"at_most": size <= against, "at_least": size >= against, "exactly": size == against}[how.kind]
-
-
-@TESTS("smaller_by")
-def smaller_by(scope: Scope, node: Node) -> bool:
-    """A quantity is less than another by so much."""
-    one, other, how, value = node.slots
-    return compares(scope, amount(scope, other) - amount(scope, one), as_node(how), value)
 
 
 @TESTS("is_spent")

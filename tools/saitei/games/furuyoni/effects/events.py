@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.asking import amount, compares, place_of
+from saitei.games.furuyoni.effects.asking import amount, compares
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.past import has_shifted, is_answer, times
 from saitei.games.furuyoni.effects.roles import Role, words
@@ -51,6 +51,8 @@ LISTENS = {
     "end_of": "main-phase-ends",
     "begins": "phase-begins",
     "becomes": "tokens-moved",
+    "becomes_fitting": "tokens-moved",
+    "cards_in": "card-moved",
     "shifts": "tokens-moved",
     "is_broken": "enhancement-broke",
     "to_unused": "returned-unused",
@@ -59,7 +61,6 @@ LISTENS = {
     "after_resolving": "attack-over",
     "after_it_resolves": "card-moved",
     "reacting_card": "card-moved",
-    "becomes_cards": "card-moved",
     "is_cancelled": "attack-over",
     "ends": "turn-ends",
     "gain_vigor": "gain-vigor",
@@ -133,25 +134,6 @@ def in_phase(scope: Scope, span: Node, data: tuple[Any, ...]) -> bool:
     if phase != PHASES[which.kind]:
         return False
     return whose.kind in ("each_player", "any_player", "this_turn") or player in players(scope, whose)
-
-
-@OCCURRENCES("becomes")
-def becomes(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
-    """A number of crystals comes to be at most, at least or exactly so many, and was not before."""
-    what, how, value = node.slots
-    assert isinstance(what, Node) and isinstance(how, Node)
-    if event != "tokens-moved":
-        return None
-    if what.kind == "distance":
-        place: Any = scope.at.rules.layout.named("distance")
-    else:
-        place = place_of(scope, what)
-    if place is None:
-        return None
-    source, target, _, moved = data
-    name, now = scope.at.place_name(place), amount(scope, what)
-    before = now + moved if source == name else now - moved if target == name else now
-    return Match() if compares(scope, now, how, value) and not compares(scope, before, how, value) else None
 
 
 # --- Verbs ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.layout import LAYOUT
 from saitei.games.furuyoni.texts import text_of
 
-words("unsaid", "that_of", "pile_of", "you", "opponent", "both_players", "each_player", "any_player")
+words("unsaid", "that_of", "you", "opponent", "both_players", "each_player", "any_player")
 
 
 @LAYOUT.record

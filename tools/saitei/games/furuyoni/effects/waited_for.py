@@ -7,26 +7,55 @@ from typing import Any
 
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni.effects import pointing
-from saitei.games.furuyoni.effects.asking import compares, in_zone
-from saitei.games.furuyoni.effects.events import HAPPENINGS, OCCURRENCES, PER_GAME, VERBS, Match
+from saitei.games.furuyoni.effects.asking import amount, bounded, compares, place_of
+from saitei.games.furuyoni.effects.events import HAPPENINGS, LISTENS, OCCURRENCES, PER_GAME, VERBS, Match
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import PILES, how_many
 
 Data = tuple[Any, ...]
 
 
-@OCCURRENCES("becomes_cards")
-def comes_to_so_many(scope: Scope, node: Node, event: str, data: Data) -> Match | None:
-    """The cards in a zone come to be at most, at least or exactly so many, and were not before."""
-    zone, how, value = node.slots
-    if event != "card-moved" or data[0] >= PER_GAME:
+@OCCURRENCES("becomes", "becomes_fitting")
+def becomes(scope: Scope, node: Node, event: str, data: Data) -> Match | None:
+    """A number of crystals or cards comes to be so many, or to lie within a range, and was not before."""
+    what = as_node(node.slots[0])
+    if event != LISTENS["cards_in" if what.kind == "cards_in" else "becomes"]:
         return None
-    whose = players(scope, as_node(as_node(zone).slots[0]))
-    cells = {scope.at.rules.names[PILES[as_node(zone).kind][player]] for player in whose}
-    now = len(in_zone(scope, as_node(zone)))
-    before = now + (data[1] in cells) - (data[2] in cells)
-    met = compares(scope, now, as_node(how), value) and not compares(scope, before, as_node(how), value)
-    return Match(cards=(data[0],)) if met else None
+    if what.kind == "cards_in":
+        moved = _cards_come(scope, as_node(what.slots[0]), data)
+    else:
+        moved = _crystals_come(scope, what, data)
+    if moved is None:
+        return None
+    now = amount(scope, what)
+    met = _comes_to(scope, node, now) and not _comes_to(scope, node, now - moved)
+    return Match(cards=(data[0],) if what.kind == "cards_in" else ()) if met else None
+
+
+def _comes_to(scope: Scope, node: Node, value: int) -> bool:
+    """Whether a value is what something is to become."""
+    if node.kind == "becomes_fitting":
+        return bounded(scope, value, as_node(node.slots[1]))
+    return compares(scope, value, as_node(node.slots[1]), node.slots[2])
+
+
+def _crystals_come(scope: Scope, what: Node, data: Data) -> int | None:
+    """How many crystals have just come somewhere; fewer than none when they went."""
+    place: Any = scope.at.rules.layout.named("distance") if what.kind == "distance" else place_of(scope, what)
+    if place is None:
+        return None
+    source, target, _, moved = data
+    name = scope.at.place_name(place)
+    return -int(moved) if source == name else int(moved) if target == name else 0
+
+
+def _cards_come(scope: Scope, zone: Node, data: Data) -> int | None:
+    """The same of a card that moves and a zone."""
+    if data[0] >= PER_GAME:
+        return None
+    whose = players(scope, as_node(zone.slots[0]))
+    cells = {scope.at.rules.names[PILES[zone.kind][player]] for player in whose}
+    return (data[2] in cells) - (data[1] in cells)
 
 
 @HAPPENINGS("is_cancelled")
