@@ -205,8 +205,8 @@ def test_7_1_16_crystals_from_outside_the_game() -> None:
 
 # --- All enhancements -------------------------------------------------------------------------------------------
 
-ONTO = "Move 1 crystal from dust to the top of all your enhancements."
-COUNT = "If the top of all your enhancements is at least 3, gain 1 vigor."
+ONTO = "Move 1 crystal from dust to the top of every card in your enhancements."
+COUNT = "If the top of every card in your enhancements is at least 3, gain 1 vigor."
 
 
 @BOTH

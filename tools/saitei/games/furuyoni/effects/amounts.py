@@ -105,22 +105,16 @@ def definitions(root: Node | None) -> list[Node]:
     return [n for n in walk(root) if n.kind == "sentence" and any(m.kind == "equals" for m in walk(n))]
 
 
-@AMOUNTS("aura", "flare", "life", "dust", "on")
+@AMOUNTS("aura", "flare", "life", "dust")
 def crystals(scope: Scope, node: Node) -> int:
     """A place as a quantity: the crystals there (5-1-5 to 5-1-7, 5-2-3)."""
     place = place_of(scope, node)
     return 0 if place is None else scope.at.count(place)
 
 
-@AMOUNTS("on_all_enhancements")
-def on_every_enhancement(scope: Scope, node: Node) -> int:
-    """The crystals on all enhancements of a player together (7-1-9)."""
-    return sum(scope.at.count(place) for place in places_of(scope, node))
-
-
-@AMOUNTS("all_of_own")
-def several_bowls(scope: Scope, node: Node) -> int:
-    """The crystals in several places of a player together."""
+@AMOUNTS("on", "all_of_own")
+def several_places(scope: Scope, node: Node) -> int:
+    """The crystals on a card or several, or in several places of a player, together (7-1-9)."""
     return sum(scope.at.count(place) for place in places_of(scope, node))
 
 

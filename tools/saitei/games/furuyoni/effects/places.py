@@ -28,9 +28,20 @@ def of_nobody(scope: Scope, node: Node) -> Place:
 
 @PLACES("on")
 def on_a_card(scope: Scope, node: Node) -> Place | None:
-    """On a card (6-3); nowhere when there is no such card."""
-    cards = pointed(scope, as_node(node.slots[0]))
+    """On a card (6-3), nowhere without one; of all at once no rule says how many crystals move to or from each."""
+    card = as_node(node.slots[0])
+    cards = pointed(scope, card)
+    if card.kind == "every" and len(cards) > 1:
+        scope.at.unresolved("crystals move to or from several enhancements at once", "core/10-1", "core/7-1-9")
     return (ON, cards[0]) if cards else None
+
+
+@SOURCES("on")
+def on_some_cards(scope: Scope, node: Node) -> tuple[Place, ...]:
+    """On a card, or on each of several (7-1-9)."""
+    card = as_node(node.slots[0])
+    cards = pointed(scope, card)
+    return tuple((ON, one) for one in (cards if card.kind == "every" else cards[:1]))
 
 
 @SOURCES("any_place")
@@ -52,19 +63,3 @@ def on_the_others(scope: Scope, node: Node) -> tuple[Place, ...]:
     """On each enhancement of a player but this card (7-1-9)."""
     player = who(scope, as_node(node.slots[0]))
     return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]] if card != scope.card)
-
-
-@PLACES("on_all_enhancements")
-def on_the_only_one(scope: Scope, node: Node) -> Place | None:
-    """On a player's enhancement (7-1-9): of several at once no rule says how many crystals move to or from each."""
-    there = on_all_of_them(scope, node)
-    if len(there) > 1:
-        scope.at.unresolved("crystals move to or from several enhancements at once", "core/10-1", "core/7-1-9")
-    return there[0] if there else None
-
-
-@SOURCES("on_all_enhancements")
-def on_all_of_them(scope: Scope, node: Node) -> tuple[Place, ...]:
-    """On each enhancement of a player."""
-    player = who(scope, as_node(node.slots[0]))
-    return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]])
