@@ -11,7 +11,7 @@ GAME = "furuyoni"
 @pytest.mark.parametrize(
     ("language", "text", "near"),
     [
-        ("ja", "カードを2枚焼く。", "カードを…引く。"),
+        ("ja", "カードを2枚焼く。", "カードを引く。"),
         ("ko", "카드를 2장 태운다.", "카드를 뽑는다。"),
         ("en", "Burn 2 cards.", "draw … cards"),
     ],

@@ -33,6 +33,7 @@ def test_a_table_knows_its_phrases_forms_and_clauses(tmp_path: Path) -> None:
         ("%spaces single", "%spaces", "no part of a phrase table"),
         ("%spaces single", "%spaces single\n%fold rock stone\n%fold rock bird", "folded already"),
         ("throw\n", "take\n", "two entries"),
+        ("%macro v(do)", "%macro v(do)\n    plain $1\n%macro v(do)", "a macro “v” above"),
         ("    = a stone\n", "    = a stone\n    | a stone\n", "already in a line above"),
     ],
 )

@@ -33,7 +33,7 @@ def test_an_unreadable_text_has_a_caret_and_the_nearest_phrases(saitei: Run) -> 
     lines = answer.out.splitlines()
     assert lines[0] == "line 1, column 7: unread"
     assert lines[2].index("^") == 2 + 2 * 5 + 1  # five wide letters and a digit
-    assert "カードを…引く" in answer.out
+    assert "カードを引く" in answer.out
     shown = json.loads(saitei("card", "read", "カードを2枚焼く。", "--json").out)
     assert (shown["declined"]["line"], shown["declined"]["column"]) == (1, 7)
     assert shown["tree"] is None

@@ -59,6 +59,7 @@ class _Maker:
         self.spelling = below.spelling if below else Spelling()
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
+        self.own_macros: set[str] = set()
         self.folds = Gatherer(self.spelling.folds)
         self.below: Mapping[str, tuple[Wording, ...]] = below.wordings if below else {}
         self._meanings: dict[tuple[str, Slots, Endings], Mapping[Variant, tuple[Slots, Fixed]]] = {}
@@ -117,6 +118,9 @@ class _Maker:
         head, *lines = part.children
         assert isinstance(head, Token)
         words = _line(head).split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
+        if words[0] in self.own_macros:
+            raise self.wrong(f"there is a macro “{words[0]}” above", "Give this one another name", head.line or 0)
+        self.own_macros.add(words[0])
         pairs = []
         for token in lines:
             assert isinstance(token, Token)
