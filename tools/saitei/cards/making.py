@@ -109,6 +109,8 @@ class _Maker:
             self.folds.stage()
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *map(_spelt, words)))
+        elif name == "limit":
+            self.spelling = replace(self.spelling, limits=(*self.spelling.limits, *map(_spelt, words)))
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:

@@ -48,8 +48,8 @@ class Spelling:
 
     Whether spaces count, whether capitals do not, whether blank lines do, whether straight quotation marks are
     curly ones, whether a tag after a full stop begins a line wherever somebody wrote it, spellings that are one,
-    and the words after which a bracket is part of the sentence: any other bracket is a reminder, which means
-    nothing in the game.
+    and the words after which a bracket is part of the sentence, and those that end one which limits what is said:
+    any other bracket is a reminder, which means nothing in the game.
     """
 
     keeps_spaces: bool = False
@@ -59,6 +59,7 @@ class Spelling:
     tags_begin_lines: bool = False
     folds: Folds = folds.NONE
     arguments: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,9 @@ def _without_notes(letters: _Letters, spelling: Spelling) -> tuple[_Letters, tup
     stretches = [
         found.span()
         for found in _BRACKET.finditer(text)
-        if not _NO_REMINDER.fullmatch(found[1]) and not text[: found.start()].rstrip().endswith(spelling.arguments)
+        if not _NO_REMINDER.fullmatch(found[1])
+        and not text[: found.start()].rstrip().endswith(spelling.arguments)
+        and not found[1].rstrip().endswith(spelling.limits)
     ]
     notes = tuple((letters[text.index("(", a)][1][0], letters[b - 1][1][1]) for a, b in stretches)
     return _without(letters, stretches), notes

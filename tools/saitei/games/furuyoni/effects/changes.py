@@ -97,8 +97,17 @@ def damages_become(scope: Scope, node: Node, subject: int | Attack) -> list[Chan
 @CHANGES("unreactable", "unreactable_with")
 def unreactable(scope: Scope, node: Node, subject: int | Attack) -> list[Change]:
     """No card, or no card of a class, can be used in reaction to it (10-22)."""
-    word = "no_reactions" if node.kind == "unreactable" else f"no_reactions_to({node.slots[0]})"
+    word = "no_reactions" if node.kind == "unreactable" else f"no_reactions_to({class_of_all(as_node(node.slots[0]))})"
     return [("attack-keywords", "gain", (word,))]
+
+
+def class_of_all(what: Node) -> Node | None:
+    """The class that some cards are all the cards of: of a rank, or of a type; None where they are told otherwise."""
+    filters = as_nodes(what.slots[0]) if what.kind in ("a_card", "of_class") else ()
+    if what.kind == "of_class" and not filters:
+        return as_node(what.slots[1])
+    is_typed = what.kind == "a_card" and [one.kind for one in filters] == ["being"]
+    return as_node(filters[0].slots[0]) if is_typed else None
 
 
 @CHANGES("loses_inner_ranges")

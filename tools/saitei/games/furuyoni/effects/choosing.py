@@ -219,8 +219,7 @@ def put(scope: Scope, card: int, where: Node, end: str | None = None) -> None:
     elif kind in ("to_unused", "to_used"):
         returns = kind == "to_unused" and card in at[USED]
         at.to_specials(card, used=kind == "to_used")
-        if kind == "to_unused":
-            at.by("to-unused")
+        at.by("to-unused" if kind == "to_unused" else "to-used")
         if returns:
             at.emit("returned-unused", card)
     elif kind in ("to_seal_under", "to_seal_face_up_under"):

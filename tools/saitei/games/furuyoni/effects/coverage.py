@@ -101,6 +101,8 @@ def _unknown(text: Node, edition: str) -> Iterator[str]:
             yield f"{node.kind} in {edition}"
         elif node.kind not in known:
             yield node.kind
+        elif node.kind == "unreactable_with" and changes.class_of_all(as_nodes(node.slots)[0]) is None:
+            yield "described cards as those that cannot react"
         elif node.kind == "timed_effects" and as_nodes(node.slots)[0].kind != "after_attack":
             yield f"{as_nodes(node.slots)[0].kind} effects as something lost"
         elif node.kind in declared:
