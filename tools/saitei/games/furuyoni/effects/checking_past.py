@@ -25,8 +25,8 @@ def of_occurrence(occurrence: Node) -> Words:
             yield "a time as time of a fact that sets off"
         elif fact.kind not in events.HAPPENINGS:
             yield f"{fact.kind} as fact that sets off"
-        elif fact.kind == "is_put":
-            yield from _is_put(fact)
+        elif fact.kind in ("is_put", "is_broken"):
+            yield from _of_a_card(fact)
     elif occurrence.kind in ("becomes", "becomes_fitting"):
         what = as_node(occurrence.slots[0])
         if what.kind == "cards_in":
@@ -40,7 +40,11 @@ def of_occurrence(occurrence: Node) -> Words:
         yield "begins of no phase"
 
 
-def _is_put(fact: Node) -> Words:
+def _of_a_card(fact: Node) -> Words:
+    if fact.kind == "is_broken":
+        if as_nodes(fact.slots[1]):
+            yield "a manner of breaking as fact that sets off"
+        return
     zones, how = [one.kind for one in as_nodes(fact.slots[1])], as_nodes(fact.slots[2])
     goal = as_node(fact.slots[3]).kind
     if goal not in events.ARRIVALS or how or zones != (["extra"] if goal == "to_another_zone" else []):
