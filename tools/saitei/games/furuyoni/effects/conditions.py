@@ -80,28 +80,23 @@ def phase_is(scope: Scope, node: Node) -> bool:
 def compare(scope: Scope, node: Node) -> bool:
     """A quantity is at most, at least, exactly, less than or more than a value; “A or B” where one of them is."""
     what, how, value = node.slots
-    return any(compares(scope, amount(scope, one), as_node(how), value) for one in _each(as_node(what)))
+    met = (compares(scope, amount(scope, one), as_node(how), value) for one in _each(as_node(what)))
+    return all(met) if as_node(what).kind == "each_of" else any(met)
 
 
 @TESTS("fits")
 def fits(scope: Scope, node: Node) -> bool:
     """A quantity lies within a range: from one value to another, one of some, even or odd."""
     what, found = map(as_node, node.slots)
-    return any(bounded(scope, amount(scope, one), found) for one in _each(what))
+    met = (bounded(scope, amount(scope, one), found) for one in _each(what))
+    return all(met) if what.kind == "each_of" else any(met)
 
 
 def _each(what: Node) -> tuple[Node, ...]:
-    return as_nodes(what.slots[0]) if what.kind == "any_of" else (what,)
+    return as_nodes(what.slots[0]) if what.kind in ("any_of", "each_of") else (what,)
 
 
-words("any_of")
-
-
-@TESTS("compare_each")
-def compare_each(scope: Scope, node: Node) -> bool:
-    """Each of some quantities is."""
-    parts, how, value = node.slots
-    return all(compares(scope, amount(scope, one), as_node(how), value) for one in as_nodes(parts))
+words("any_of", "each_of")
 
 
 @TESTS("cards_together")
