@@ -33,7 +33,7 @@ def test_only_the_sentence_at_the_place_is_compared() -> None:
 @pytest.mark.parametrize(
     ("kind", "shown"),
     [
-        ("look", "…을/를 본다。"),
+        ("while_resolving", "…을/를 해결하는 동안,"),
         ("draw", "카드를 … 뽑는다。"),
         ("cancel", "…은/는 무효화된다。"),
     ],
