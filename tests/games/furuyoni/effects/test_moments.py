@@ -49,7 +49,10 @@ def test_only_attacks_can_be_waited_for() -> None:
 
 # --- After a reaction --------------------------------------------------------------------------------------
 
-ANSWER = "【Constant】 If this 《attack》 was reacted to, after the card that reacted is resolved, distance → dust: 1."
+ANSWER = (
+    "【Constant】 If this 《attack》 was reacted to, "
+    "after the card that reacted to this 《attack》 is resolved, distance → dust: 1."
+)
 
 
 @EDITIONS

@@ -89,7 +89,7 @@ def _chosen(rule: Rule, edition: str) -> Words:
 def _copy(rule: Rule, edition: str) -> Words:
     if as_node(rule.fact.slots[0]).kind != "this_card":
         yield f"{as_node(rule.fact.slots[0]).kind} as a copy"
-    if rule.fact.kind == "becomes_copy_by" and as_node(rule.fact.slots[2]).kind != "listed_card":
+    if rule.fact.kind == "becomes_copy_by" and as_node(rule.fact.slots[2]) != Node("listed_card", ((),)):
         yield f"{as_node(rule.fact.slots[2]).kind} as original"
 
 
@@ -154,7 +154,8 @@ def _event(rule: Rule, edition: str) -> Words:
             yield "after_resolving as second moment"
     elif "after_resolving" in kinds:
         what = as_node(kinds["after_resolving"].slots[0])
-        if what.kind not in ("any_attack", "attacks_of", "this_attack", "reacting_card"):
+        reacting = what.kind == "card_reacting_to" and as_node(what.slots[0]).kind == "this_attack"
+        if not reacting and what.kind not in ("any_attack", "attacks_of", "this_attack"):
             yield f"{what.kind} as object that is resolved"
     elif not kinds.keys() & {"start_of", "during", "end_of", "at_each"}:
         yield f"{'+'.join(kinds)} as moment"

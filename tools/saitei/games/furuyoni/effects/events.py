@@ -60,7 +60,7 @@ LISTENS = {
     "phase": "phase-begins",
     "after_resolving": "attack-over",
     "after_it_resolves": "card-moved",
-    "reacting_card": "card-moved",
+    "card_reacting_to": "card-moved",
     "is_cancelled": "attack-over",
     "ends": "turn-ends",
     "gain_vigor": "gain-vigor",

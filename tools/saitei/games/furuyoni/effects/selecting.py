@@ -118,13 +118,6 @@ def used_card(scope: Scope, node: Node) -> tuple[int, ...]:
     return scope.memory.cards
 
 
-@CARDS("reacting_card")
-def reacting_card(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The card used in reaction to this attack."""
-    attack = scope.at.thing(scope.attack) if isinstance(scope.attack, int) else None
-    return (attack.reacted_with,) if attack is not None and attack.reacted_with is not None else ()
-
-
 @CARDS("every")
 def every(scope: Scope, node: Node) -> tuple[int, ...]:
     """All cards in a zone that pass."""

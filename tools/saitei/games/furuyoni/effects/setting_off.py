@@ -84,7 +84,7 @@ def match(scope: Scope, rule: Rule, event: str, data: tuple[Any, ...]) -> Match 
             return matches(scope, kinds["when"], event, data)
         over = event == "card-moved" and data[1].startswith("in-use")
         return matches(scope, kinds["when"], "card-used", (int(data[1][-1]), data[0])) if over else None
-    if "after_resolving" in kinds and kinds["after_resolving"].kind == "reacting_card":
+    if "after_resolving" in kinds and kinds["after_resolving"].kind == "card_reacting_to":
         return reaction_over(scope, event, data)
     if "after_resolving" in kinds:
         over = event == "attack-over" and kinds["after_resolving"].kind in MEANT
