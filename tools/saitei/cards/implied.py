@@ -156,19 +156,22 @@ def _subject(schema: Schema, node: Node) -> Node | None:
 
 def _beside(schema: Schema, slots: list[Value]) -> Iterator[Value]:
     """The slots of a node, with what is beside it for each that is likewise."""
-    beside = next((v for v in slots if isinstance(v, Node) and v.kind not in schema.likewise), None)
+    beside = [v for v in slots if isinstance(v, Node) and v.kind not in schema.likewise]
     for value in slots:
         yield _of_another(schema, beside, value) if isinstance(value, Node) and value.kind in schema.likewise else value
 
 
-def _of_another(schema: Schema, beside: Node | None, likewise: Node) -> Node:
+def _of_another(schema: Schema, beside: list[Node], likewise: Node) -> Node:
     """What stands beside, of the one whom ``likewise`` names: whoever else's it is, it must be one player's."""
     (whose,) = likewise.slots
     sort = schema.nodes[likewise.kind].slots[0].sort
-    owners = {node for node in walk(beside) if schema.nodes[node.kind].sort == sort} if beside else set()
-    if beside is None or not isinstance(whose, Node) or len(owners) != 1 or whose in owners:
-        raise _Nonsense
-    return _exchanged(beside, owners.pop(), whose)
+    for one in beside:
+        owners = {node for node in walk(one) if schema.nodes[node.kind].sort == sort}
+        if isinstance(whose, Node) and len(owners) == 1 and whose not in owners:
+            return _exchanged(one, owners.pop(), whose)
+        if owners:
+            break
+    raise _Nonsense
 
 
 def _exchanged(node: Node, owner: Node, whose: Node) -> Node:
