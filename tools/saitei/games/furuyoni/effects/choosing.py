@@ -40,7 +40,8 @@ PUT_TOP = procedure("put-from-top", "player", "text", "path", "card", "you", new
 
 node("choose", new="5-10", old="6-3", names=("picked",))
 node("put", "is_put", new="7-1", names=("which", "picked", "end"))
-node("look", "reveal", new="6-2-2-1")
+node("look", new="6-2-2-1")
+node("reveal", new="6-2-2-1", names=("picked",))
 node("exchange", new="10-25", old="10-21", names=("pair",))
 words("to_facedown", "to_discard", "to_hand", "to_deck_top", "to_deck_bottom", "put_in_order", "any_order")
 words("to_deck_top_or_bottom", "to_unused", "to_used", "to_seal_under", "to_seal_face_up_under", "out_of_game")
@@ -274,11 +275,23 @@ def they_are_looked_at(at: Duel, node: Node, scope: Scope) -> None:
     remember(at, seen=there)
 
 
+@step("reveal")
+def which_are_revealed(at: Duel, node: Node, scope: Scope) -> None:
+    """Those the text means, or those that are chosen."""
+    what = as_node(node.slots[0])
+    if not pick(scope, what, "picked"):
+        at.bind(picked=pointed(scope, what))
+
+
 @step("reveal", at_once=True)
-def they_are_revealed(at: Duel, node: Node, scope: Scope) -> None:
-    """All players see the faces."""
-    for one in pointed(scope, as_node(node.slots[0])):
+def they_are_revealed(at: Duel, node: Node, scope: Scope, picked: Cards) -> None:
+    """All players see the faces; the later sentences speak of those that were chosen."""
+    for one in picked:
         at.reveal(one)
+    if candidates(scope, as_node(node.slots[0])) is not None:
+        remember(at, cards=picked)
+        if not picked:
+            fell_short(at)
 
 
 # --- Exchange, gain -------------------------------------------------------------------------------
