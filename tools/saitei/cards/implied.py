@@ -3,11 +3,11 @@
 Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else
 is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
 acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
-core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT`` nobody
-does. Cards of one player go to places of that player: where something is put that a text leaves open is whose the
-cards are, and so it is of cards chosen just before (``owned KIND``). A card says “your aura is less than the
-opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is at
-least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
+core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT``
+(or ``KIND``) nobody does. Cards of one player go to places of that player: where something is put that a text leaves
+open is whose the cards are, and so it is of cards chosen just before (``owned KIND``). A card says “your aura is less
+than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is
+at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 """
 
 from collections.abc import Collection, Iterator

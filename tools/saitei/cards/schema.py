@@ -97,7 +97,9 @@ class Schema:
 
     def is_impersonal(self, node: Node) -> bool:
         """Whether a node is what nobody does."""
-        return any(self.nodes[node.kind].sort in self.fitting(sort) for sort in self.impersonal)
+        return node.kind in self.impersonal or any(
+            self.nodes[node.kind].sort in self.fitting(sort) for sort in self.impersonal - self.nodes.keys()
+        )
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""
@@ -228,8 +230,8 @@ def _check(schema: Schema) -> None:
     for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
-    for sort in schema.impersonal - known:
-        raise UnusableInput(f"“{sort}” is no sort", "Correct the name", schema.path)
+    for name in schema.impersonal - known - schema.nodes.keys():
+        raise UnusableInput(f"“{name}” is no sort and no node", "Correct the name", schema.path)
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
