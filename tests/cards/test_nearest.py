@@ -39,5 +39,12 @@ def test_only_the_sentence_at_the_place_is_compared() -> None:
     ],
 )
 def test_a_particle_has_both_shapes_behind_a_slot_and_its_own_behind_a_word(kind: str, shown: str) -> None:
-    wordings = tables.load(GAME, "ko").wordings[kind]
-    assert shown in [skeleton(wording.phrase(0)) for wording in wordings if wording.endings.each]
+    table = tables.load(GAME, "ko")
+    assert shown in [skeleton(table, wording.phrase(0)) for wording in table.wordings[kind] if wording.endings.each]
+
+
+def test_a_slot_that_is_one_of_two_words_shows_them_and_open_slots_side_by_side_are_one() -> None:
+    table = tables.load(GAME, "ja")
+    assert skeleton(table, table.phrases["arrow"][0]).startswith("…→/⇔…：…")
+    shown = [skeleton(table, phrases[0]) for phrases in table.phrases.values() if phrases]
+    assert not [one for one in shown if "……" in one]

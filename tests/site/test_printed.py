@@ -36,7 +36,7 @@ def test_the_lists_lead_to_every_card(site: Built) -> None:
     assert cards - {"index.html", "~phrases.html", "~language.html"} <= index
     phrases = site.pages["ja/furuyoni/cards/~phrases.html"]
     arrow = next(e for e in phrases.having(tag="div") if e.attributes.get("id") == "kind-arrow")
-    assert "…→…" in arrow.text
+    assert "…→/⇔…" in arrow.text
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ Promise: a help for people only; nothing is ever read by it.
 import difflib
 from heapq import nlargest
 
-from saitei.cards import particles
+from saitei.cards import particles, printer
 from saitei.cards.normal import FULL_STOP, normal_words, normalise
 from saitei.cards.table import Table
 from saitei.cards.templates import ListItem, Literal, Mark, SlotItem
+from saitei.cards.trees import Node
 from saitei.cards.wordings import Phrase
 
 _SHOWN = 3
@@ -31,7 +32,7 @@ def nearest(table: Table, text: str, offset: int) -> list[str]:
     for kind, wordings in table.wordings.items():
         for phrase in (wording.phrase(0) for wording in wordings if wording.endings.each):
             if _has_words(phrase):
-                shown = skeleton(phrase)
+                shown = skeleton(table, phrase)
                 said = normal_words(shown, table.spelling).rstrip(FULL_STOP)
                 found.append((_in_common(pairs, _pairs(said)), kind, shown, said))
     best: dict[str, tuple[float, str]] = {}
@@ -40,17 +41,37 @@ def nearest(table: Table, text: str, offset: int) -> list[str]:
     return [shown for likeness, shown in sorted(best.values(), reverse=True)[:_SHOWN] if likeness]
 
 
-def skeleton(phrase: Phrase) -> str:
-    """A phrase with its slots left open: ``カードを…枚引く``. A particle behind one has both its shapes: ``…을/를``."""
+def skeleton(table: Table, phrase: Phrase) -> str:
+    """A phrase with its slots left open: ``カードを…枚引く``. A particle behind one has both its shapes: ``…을/를``.
+
+    A slot that can only be one of two words shows them: ``…→/⇔…：…``.
+    """
     out = ""
     for item in phrase.items:
         if isinstance(item, SlotItem | ListItem):
-            out += "…"
+            shown = _either(table, phrase, item)
+            out = out + shown if shown else out.removesuffix("…") + "…"
         elif isinstance(item, Literal):
             out += item.text
         else:
             out += _marked(item, out)
     return out.strip()
+
+
+def _either(table: Table, phrase: Phrase, item: SlotItem | ListItem) -> str:
+    """The two words of which a slot must be one, where it is so."""
+    index = phrase.node.slot(item.name)
+    assert index is not None
+    sort = phrase.node.slots[index].sort
+    nodes = [node for node in table.schema.nodes.values() if node.sort == sort]
+    if isinstance(item, ListItem) or len(nodes) != 2 or any(node.slots for node in nodes):
+        return ""
+    if table.schema.fitting(sort) != {sort}:
+        return ""
+    try:
+        return "/".join([printer.say(table, Node(node.kind), sort, item.form).strip() for node in nodes])
+    except printer.Unsayable:
+        return ""
 
 
 def _marked(mark: Mark, before: str) -> str:

@@ -87,7 +87,7 @@ def _written(game: str) -> Written:
     kinds = dict.fromkeys(kind for card in cards.values() for kind in card.kinds)
     clauses = {kind: tuple(nodes[kind].clauses) for kind in kinds}
     said = {
-        kind: {one: nearest.skeleton(tables.load(game, one).phrases[kind][0]) for one in known}
+        kind: {one: nearest.skeleton(tables.load(game, one), tables.load(game, one).phrases[kind][0]) for one in known}
         for kind, defined in clauses.items()
         if defined
     }
