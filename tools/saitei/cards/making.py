@@ -140,17 +140,17 @@ class _Maker:
                 f"“{_line(head)}” is no node of {self.schema.path.name}", "Correct it or declare it", head.line or 0
             )
         wordings = []
-        said = set()
+        said: set[tuple[object, ...]] = set()
         forms = self.forms.get(node.sort, ("plain",))
         for token in lines:
             assert isinstance(token, Token)
             text = _line(token)
             try:
-                for given in expander.apart(templates.line(text[1:], text[0] == "=")):
-                    key = given.forms, given.guards, given.body
-                    if key in said and text[0] == "|" and "~" in text:
-                        continue
-                    said.add(key)
+                apart = list(expander.apart(templates.line(text[1:], text[0] == "=")))
+                # What two macros have in common is said once; a line that says nothing new is refused below.
+                fresh = [one for one in apart if (one.forms, one.guards, one.body) not in said] or apart
+                said.update((one.forms, one.guards, one.body) for one in apart)
+                for given in fresh:
                     opening, endings = expander.expand(given, forms)
                     meant = self._meant(node, slots_of(opening), endings)
                     wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))

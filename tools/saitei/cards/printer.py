@@ -24,27 +24,33 @@ def say(table: Table, value: Value, sort: str, form: str | None = None, before: 
     """A value of a sort in words, after the words ``before``; Unsayable when there are none."""
     if isinstance(value, Node):
         value = implied.leave_out(table.schema, value, table.unnamed)
-    return _said(table, value, sort, form, before)
+    return _said(table, value, sort, form, before, {})
 
 
-def _said(table: Table, value: Value, sort: str, form: str | None, before: str) -> str:
+Failed = dict[tuple[Node, str], Unsayable]
+"""The nodes that a table cannot say in a form, so that each is tried once, whatever stands around it."""
+
+
+def _said(table: Table, value: Value, sort: str, form: str | None, before: str, failed: Failed) -> str:
     if sort == INT or isinstance(value, int):
         return str(value)
     if sort == NAME or isinstance(value, str):
         return str(value)
     assert isinstance(value, Node)
     wanted = form or table.usual(sort)
-    failed: Unsayable | None = None
-    for phrase in table.phrases.get(value.kind, ()):
-        if phrase.printed and phrase.form == wanted and phrase.says(value):
-            try:
-                return _worded(table, value, phrase, before)
-            except Unsayable as why:
-                failed = failed or why
-    raise failed or Unsayable(value, wanted, table.language)
+    why = failed.get((value, wanted))
+    if why is None:
+        for phrase in table.phrases.get(value.kind, ()):
+            if phrase.printed and phrase.form == wanted and phrase.says(value):
+                try:
+                    return _worded(table, value, phrase, before, failed)
+                except Unsayable as first:
+                    why = why or first
+        why = failed[value, wanted] = why or Unsayable(value, wanted, table.language)
+    raise why
 
 
-def _worded(table: Table, value: Node, phrase: Phrase, before: str) -> str:
+def _worded(table: Table, value: Node, phrase: Phrase, before: str, failed: Failed) -> str:
     """A node in the words of a phrase."""
     out = ""
     for item in phrase.items:
@@ -58,12 +64,13 @@ def _worded(table: Table, value: Node, phrase: Phrase, before: str) -> str:
             assert index is not None
             slot, part = phrase.node.slots[index], value.slots[index]
             if not isinstance(item, ListItem):
-                out += _said(table, part, slot.sort, item.form, before + out)
+                out += _said(table, part, slot.sort, item.form, before + out, failed)
                 continue
             assert isinstance(part, tuple)
             for at, one in enumerate(part):
                 last = at == len(part) - 1
                 if at:
                     out += (item.last_separators if last else item.separators)[0]
-                out += _said(table, one, slot.sort, item.last_form if last else item.form, before + out)
+                shape = item.last_form if last else item.form
+                out += _said(table, one, slot.sort, shape, before + out, failed)
     return out
