@@ -157,11 +157,12 @@ def so_many_of(scope: Scope, node: Node) -> bool:
     return compares(scope, len(pointed(scope, as_node(what))), as_node(how), value)
 
 
-@TESTS("done")
+@TESTS("done", "done_in_total")
 def so_often_done(scope: Scope, node: Node) -> bool:
     """Attacks, reactions or basic actions were made so often in this turn, by whomever."""
     what, how, value = node.slots
-    count = sum(1 for deed in as_nodes(what) for _ in deeds(scope, DEEDS[deed.kind]))
+    kinds = as_nodes(what) if node.kind == "done_in_total" else (as_node(what),)
+    count = sum(1 for deed in kinds for _ in deeds(scope, DEEDS[deed.kind]))
     return compares(scope, count, as_node(how), value)
 
 
