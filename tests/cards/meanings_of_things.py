@@ -6,7 +6,7 @@ sentence of a rulebook or of a printed card.
 
 SAID = (
     (
-        "megami_but",
+        "not_so",
         "ヒミカ以外のメガミの切札が使用済ならば、カードを1枚引く。",
         "히미카 이외의 여신의 비장패가 사용됨 상태라면, 카드를 1장 뽑는다.",
     ),

@@ -31,8 +31,8 @@ WARD = {"type": "enhancement", "charge": 2}
 @pytest.mark.parametrize(
     ("test", "flash", "vigor"),
     [
-        ("all other specials of you are used", '"Flash" (used)', 1),
-        ("all other specials of you are used", '"Flash"', 0),
+        ("every card other than this in your specials is used", '"Flash" (used)', 1),
+        ("every card other than this in your specials is used", '"Flash"', 0),
         ("your life is at least 1", '"Flash" (used)', 1),
     ],
 )

@@ -75,7 +75,7 @@ def test_6_2_2_3_a_text_makes_a_card_used(edition: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("unused", "gained"), [((), 1), (("veil",), 0)])
 def test_10_20_all_specials_are_used(edition: str, unused: tuple[str, ...], gained: int) -> None:
-    text = "If all specials of you are used, dust → your flare: 1."
+    text = "If every card in your specials is used, dust → your flare: 1."
     there = {"used": (("star",), ()), "specials": (unused, ("dome",)), "cells": {FLARE[0]: 1}}
     ground = using(action(text), edition=edition, **there)
     assert ground[FLARE[0]] == 1 + gained
@@ -235,7 +235,7 @@ def test_cards_are_drawn_until_there_are_so_many(edition: str, hand: tuple[str, 
 
 
 def test_10_29_cards_not_chosen_lie_face_down_and_are_of_a_class() -> None:
-    zone = Node("not_chosen", (Node("you"), (Node("being", (Node("normal_class"),)),)))
+    zone = Node("not_chosen", (Node("you"), (Node("being", ((Node("normal_class"),),)),)))
     ground = Ground(outside=(("hop", "star", "strike"), ("poke",)), cells={FACE_UP: frozenset((0,))})
     scope = Scope(Duel(ground.engine.rules, ground.state), None, None, 0, 0)  # type: ignore[arg-type]
     assert [ground.id(card) for card in in_zone(scope, zone)] == ["strike"]

@@ -21,7 +21,7 @@ def test_9_2_a_card_that_can_be_used_only_if(flare: int, usable: bool) -> None:
 
 @pytest.mark.parametrize(("used", "gained"), [(("star", "veil"), 1), (("star",), 0)])
 def test_10_20_so_many_specials_are_used(used: tuple[str, ...], gained: int) -> None:
-    text = "If at least 2 of your specials is used, dust → your flare: 1."
+    text = "If 2 or more cards in your specials is used, dust → your flare: 1."
     assert use(action(text), used=(used, ("dome",)))[FLARE[0]] == gained
 
 

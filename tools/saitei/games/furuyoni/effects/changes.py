@@ -107,7 +107,8 @@ def class_of_all(what: Node) -> Node | None:
     if what.kind == "of_class" and not filters:
         return as_node(what.slots[1])
     is_typed = what.kind == "a_card" and [one.kind for one in filters] == ["being"]
-    return as_node(filters[0].slots[0]) if is_typed else None
+    types = as_nodes(filters[0].slots[0]) if is_typed else ()
+    return types[0] if len(types) == 1 else None
 
 
 @CHANGES("loses_inner_ranges")

@@ -12,9 +12,9 @@ from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares
 from saitei.games.furuyoni.effects.events import ARRIVALS, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
-from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant
-from saitei.games.furuyoni.layout import ENHANCEMENTS, IN_USE, SPECIALS, USED, Dealing, Deed
+from saitei.games.furuyoni.layout import USED, Dealing, Deed
 
 Data = tuple[Any, ...]
 words("by_attacks_of")
@@ -56,16 +56,6 @@ def became_used(scope: Scope, node: Node) -> bool:
     what = as_node(node.slots[0])
     used = (deed.what for deed in deeds(scope, "used"))
     return any(one in scope.at[USED] and is_meant(scope, what, one) for one in used)
-
-
-@TESTS("all_specials_used")
-def all_specials_used(scope: Scope, node: Node) -> bool:
-    """Every special a player owns that is somewhere other than <Extra> and <Outside> is used (10-20)."""
-    at, player = scope.at, who(scope, as_node(node.slots[0]))
-    there = {card for zone in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[zone]}
-    mine = [card for card in there if at.owner(card) == player and at.facts(card).kind == "special"]
-    at.by("specials-used")
-    return all(card in at[USED] for card in mine)
 
 
 # --- Reacting to an attack ------------------------------------------------------------------------------

@@ -18,11 +18,12 @@ from saitei.games.furuyoni.effects.asking import (
     place_of,
     pointed,
 )
-from saitei.games.furuyoni.effects.filters import is_named, keywords_of, passes
+from saitei.games.furuyoni.effects.filters import is_named, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
+from saitei.games.furuyoni.effects.selecting import MANY, candidates, is_meant
 from saitei.games.furuyoni.layout import (
     AURA,
     ENHANCEMENTS,
@@ -33,10 +34,9 @@ from saitei.games.furuyoni.layout import (
     ON,
     SEALED_UNDER,
     SPECIALS,
-    USED,
 )
 
-words("if", "otherwise", "named_megami", "other_megami")
+words("if", "otherwise", "other_megami")
 MEGAMI = (
     "saine", "tokoyo", "yatsuha", "yurina", "himika", "oboro", "yukihi", "shinra", "hagane", "chikage", "kururu",
     "thallya", "raira", "utsuro", "honoka", "korunu", "hatsumi", "mizuki", "megumi", "kanawe", "kamuwi", "renri",
@@ -150,13 +150,6 @@ def is_flinching(scope: Scope, node: Node) -> bool:
     return bool(scope.at[FLINCHING[who(scope, as_node(node.slots[0]))]])
 
 
-@TESTS("is_spent")
-def is_spent(scope: Scope, node: Node) -> bool:
-    """A special is used (6-2-2-3)."""
-    cards = pointed(scope, as_node(node.slots[0]))
-    return bool(cards) and all(card in scope.at[USED] for card in cards)
-
-
 @TESTS("has_room")
 def has_room(scope: Scope, node: Node) -> bool:
     """A zone can take another crystal (7-1-3-1)."""
@@ -188,32 +181,6 @@ def areas_holding(scope: Scope, node: Node) -> bool:
     cells = (*AURA, *FLARE, *LIFE)
     found = sum(compares(scope, scope.at[cell], as_node(how), crystals) for cell in cells)
     return compares(scope, found, as_node(how_many), areas)
-
-
-@TESTS("other_specials_used")
-def other_specials_used(scope: Scope, node: Node) -> bool:
-    """All other specials of a player that are not in <Extra> or <Outside> are used (10-20)."""
-    at, player = scope.at, who(scope, as_node(node.slots[0]))
-    mine = {card for cell in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[cell] if at.owner(card) == player}
-    others = [card for card in mine if card != scope.card and at.facts(card).kind == "special"]
-    at.by("other-specials-used")
-    return all(card in at[USED] and card in at[SPECIALS[player]] for card in others)
-
-
-@TESTS("special_used_of")
-def special_used_of(scope: Scope, node: Node) -> bool:
-    """One or more own specials of a megami are used (10-20)."""
-    at, megami = scope.at, as_node(node.slots[0])
-    mine = scope.card is not None and at.facts(scope.card).megami
-    at.by("specials-used")
-    if megami.kind == "other_megami":
-        at.by("other-megami")
-    for card in at[SPECIALS[scope.player]]:
-        if card in at[USED] and at.owner(card) == scope.player:
-            of = at.facts(card).megami
-            if of != mine if megami.kind == "other_megami" else of == as_node(megami.slots[0]).kind:
-                return True
-    return False
 
 
 @TESTS("owns")
@@ -253,52 +220,41 @@ def is_in(scope: Scope, node: Node) -> bool:
     return any(card in there for card in pointed(scope, as_node(cards)))
 
 
-@TESTS("is_card")
-def is_card(scope: Scope, node: Node) -> bool:
-    """A card is of one of some kinds."""
-    what, kinds = node.slots
-    cards = pointed(scope, as_node(what))
-    return bool(cards) and all(any(is_of_kind(scope.at, c, kind) for kind in as_nodes(kinds)) for c in cards)
-
-
 @TESTS("card_is")
 def card_is(scope: Scope, node: Node) -> bool:
-    """A card is one that passes."""
-    what, filters = node.slots
-    cards = pointed(scope, as_node(what))
-    return bool(cards) and all(passes(scope, card, as_nodes(filters)) for card in cards)
+    """Each card of those meant, or an attack, is as described."""
+    what, said = (as_node(slot) for slot in node.slots)
+    filters = as_nodes(said.slots[0]) if said.kind == "all_so" else (said,)
+    if what.kind in ATTACKS:
+        subject = attack_pointed(scope, what)
+        return subject is not None and scope.at.thing(subject) is not None and pointing.passes(scope, subject, filters)
+    found = candidates(scope, what)
+    if found is not None:
+        such = sum(passes(scope, card, filters) for card in found.cards)
+        least, most = found.wanted
+        return such == len(found.cards) if least == MANY else least <= such <= most
+    if what.kind == "of_class":
+        mine = scope.at[SPECIALS[scope.player]]
+        return any(is_meant(scope, what, card) and passes(scope, card, filters) for card in mine)
+    cards = _own_specials(scope, what) if what.kind == "every" else None
+    if cards is None:
+        cards = pointed(scope, what)
+    return all(passes(scope, card, filters) for card in cards) and (bool(cards) or what.kind == "every")
 
 
-@TESTS("specials_used")
-def specials_used(scope: Scope, node: Node) -> bool:
-    """So many specials of a player are used (10-20)."""
-    of, how, value = node.slots
-    there = scope.at[SPECIALS[who(scope, as_node(of))]]
-    scope.at.by("specials-used")
-    return compares(scope, sum(card in scope.at[USED] for card in there), as_node(how), value)
+def _own_specials(scope: Scope, what: Node) -> tuple[int, ...] | None:
+    """All (other) specials that a player owns and that are neither in <Extra> nor in <Outside> (10-20)."""
+    zone, filters = what.slots
+    if as_node(zone).kind != "specials":
+        return None
+    at, player = scope.at, who(scope, as_node(as_node(zone).slots[0]))
+    there = dict.fromkeys(card for cell in (*SPECIALS, *ENHANCEMENTS, *IN_USE) for card in at[cell])
+    at.by("other-specials-used" if any(one.kind == "other" for one in as_nodes(filters)) else "specials-used")
+    mine = [card for card in there if at.owner(card) == player and at.facts(card).kind == "special"]
+    return tuple(card for card in mine if passes(scope, card, as_nodes(filters)))
 
 
-@TESTS("has_keyword")
-def has_keyword(scope: Scope, node: Node) -> bool:
-    """A card has keywords by itself (10-32), or an attack has them as it stands."""
-    what, words = node.slots
-    wanted = as_nodes(words)
-    if as_node(what).kind in ATTACKS:
-        subject = attack_pointed(scope, as_node(what))
-        there = subject is not None and scope.at.thing(subject) is not None
-        return there and all(scope.at.has(subject, str(word)) for word in wanted)  # type: ignore[arg-type]
-    texts = [scope.at.facts(card).text for card in pointed(scope, as_node(what))]
-    return bool(texts) and all(text is not None and set(wanted) <= set(keywords_of(text)) for text in texts)
-
-
-@TESTS("is_of")
-def is_of(scope: Scope, node: Node) -> bool:
-    """An attack is of one of some kinds."""
-    what, kinds = node.slots
-    subject = attack_pointed(scope, as_node(what))
-    if subject is None or scope.at.thing(subject) is None:
-        return False
-    return any(pointing.attack_is(scope.at.attack(subject), kind) for kind in as_nodes(kinds))
+words("all_so")
 
 
 @TESTS("damage_is")

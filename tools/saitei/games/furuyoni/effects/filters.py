@@ -68,27 +68,15 @@ def is_of(at: Any, card: int, kind: Node) -> bool:
 
 @FILTERS("being")
 def being(scope: Scope, node: Node, card: int) -> bool:
-    """“… that is X”."""
-    return is_of(scope.at, card, as_node(node.slots[0]))
-
-
-@FILTERS("being_any")
-def being_any(scope: Scope, node: Node, card: int) -> bool:
     """“… that is X or Y”."""
     return any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
 
 
-@FILTERS("not_being")
-def not_being(scope: Scope, node: Node, card: int) -> bool:
-    """“… that is neither X nor Y”."""
-    return not any(is_of(scope.at, card, kind) for kind in as_nodes(node.slots[0]))
-
-
 @FILTERS("having")
 def having(scope: Scope, node: Node, card: int) -> bool:
-    """“… with a keyword” that its text has by itself."""
+    """“… with keywords” that its text has by itself."""
     text = scope.at.facts(card).text
-    return text is not None and as_node(node.slots[0]) in keywords_of(text)
+    return text is not None and set(as_nodes(node.slots[0])) <= set(keywords_of(text))
 
 
 @FILTERS("having_originally")
@@ -134,16 +122,23 @@ def keywords_of(text: Node) -> tuple[Node, ...]:
     return tuple(found)
 
 
+@FILTERS("spent")
+def spent(scope: Scope, node: Node, card: int) -> bool:
+    """A used special (6-2-2-3), asked about under 10-20: it counts while it lies among the specials."""
+    scope.at.by("specials-used")
+    return card in scope.at[USED] and any(card in scope.at[zone] for zone in SPECIALS)
+
+
 @FILTERS("not_so")
 def not_so(scope: Scope, node: Node, card: int) -> bool:
     """“… without a keyword”: what another filter would not let pass."""
     return not passes(scope, card, as_nodes(node.slots))
 
 
-@FILTERS("not_named")
-def not_named(scope: Scope, node: Node, card: int) -> bool:
-    """“… of another name”."""
-    return not is_named(scope, card, str(node.slots[0]))
+@FILTERS("of_name")
+def of_name(scope: Scope, node: Node, card: int) -> bool:
+    """“… of a name”."""
+    return is_named(scope, card, str(node.slots[0]))
 
 
 def is_named(scope: Scope, card: int, name: str) -> bool:

@@ -35,22 +35,9 @@ def attack_is(attack: Attack, kind: Node) -> bool:
 
 @ATTACK_FILTERS("being")
 def being(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """“… that is X”."""
-    return attack_is(scope.at.attack(subject), as_node(node.slots[0]))
-
-
-@ATTACK_FILTERS("being_any")
-def being_any(scope: Scope, node: Node, subject: int | Attack) -> bool:
     """“… that is X or Y”."""
     attack = scope.at.attack(subject)
     return any(attack_is(attack, kind) for kind in as_nodes(node.slots[0]))
-
-
-@ATTACK_FILTERS("not_being")
-def not_being(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """“… that is neither X nor Y”."""
-    attack = scope.at.attack(subject)
-    return not any(attack_is(attack, kind) for kind in as_nodes(node.slots[0]))
 
 
 @ATTACK_FILTERS("of_other_megami")
@@ -135,10 +122,18 @@ def that_dealt(scope: Scope, node: Node, subject: int | Attack) -> bool:
     )
 
 
+@ATTACK_FILTERS("having")
+def having(scope: Scope, node: Node, subject: int | Attack) -> bool:
+    """With keywords, as it stands (10-32)."""
+    if isinstance(subject, int):
+        return all(scope.at.has(subject, str(word)) for word in as_nodes(node.slots[0]))
+    return {str(word) for word in as_nodes(node.slots[0])} <= set(subject.keywords)
+
+
 @ATTACK_FILTERS("having_originally")
 def having_originally(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """With a keyword in the text it was made by; one that an effect has given it does not count (10-32)."""
-    found = str(as_node(node.slots[0])) in scope.at.attack(subject).keywords
+    """With keywords in the text it was made by; one that an effect has given it does not count (10-32)."""
+    found = {str(word) for word in as_nodes(node.slots[0])} <= set(scope.at.attack(subject).keywords)
     if found:
         scope.at.by("originally")
     return found
