@@ -71,7 +71,9 @@ def test_7_1_cards_in_zones(text: str, hand: tuple[tuple[str, ...], tuple[str, .
     ("used", "specials", "met"), [(("star",), (), True), (("star",), ("veil",), False), ((), (), True)]
 )
 def test_10_20_all_other_specials_are_used(used: tuple[str, ...], specials: tuple[str, ...], met: bool) -> None:
-    assert carried("every card other than this in your specials is used", used=(used, ()), specials=(specials, ())) is met
+    assert (
+        carried("every card other than this in your specials is used", used=(used, ()), specials=(specials, ())) is met
+    )
 
 
 @pytest.mark.parametrize(
