@@ -150,13 +150,6 @@ def _is_number(scope: Scope, card: int, which: Node, who: Node, filters: tuple[N
     return passes(scope, card, filters) and len(those) + 1 == number_of(scope, which)
 
 
-@TESTS("so_many_of")
-def so_many_of(scope: Scope, node: Node) -> bool:
-    """So many cards are meant."""
-    what, how, value = node.slots
-    return compares(scope, len(pointed(scope, as_node(what))), as_node(how), value)
-
-
 @TESTS("done", "done_in_total")
 def so_often_done(scope: Scope, node: Node) -> bool:
     """Attacks, reactions or basic actions were made so often in this turn, by whomever."""
