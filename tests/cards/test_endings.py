@@ -50,8 +50,16 @@ def test_lines_that_end_in_the_same_call_share_their_endings() -> None:
     second, others = expander.expand(Line((), (), "되~v"), ("plain", "te"))
     assert (first, second) == ((Literal("하"),), (Literal("되"),))
     assert endings is others
-    assert endings.words == ("다", "고")
-    assert expander.expand(Line((), (), "하~v지"), ("plain", "te"))[1].words == ("하다지", "하고지")
+    assert [one.words for one in endings.tails] == [("다", "고")]
+    whole = expander.expand(Line((), (), "하~v지"), ("plain", "te"))[1]
+    assert [one.words for one in whole.tails] == [("하다지", "하고지")]
+
+
+def test_endings_that_begin_with_the_same_items_are_one_tail() -> None:
+    lines = (("plain", Line((), (), "{이}다")), ("te", Line((), (), "{이}고")), ("cond", Line((), (), "라면")))
+    _, endings = Expander({"v": Macro(0, lines)}).expand(Line((), (), "그것~v"), ("plain",))
+    found = [(len(one.lead), one.words, one.forms, one.places) for one in endings.tails]
+    assert found == [(1, ("다", "고"), ("plain", "te"), (0, 1)), (0, ("라면",), ("cond",), (2,))]
 
 
 def test_a_wording_stands_for_a_phrase_in_each_form(tmp_path: Path) -> None:
@@ -107,16 +115,17 @@ def test_an_ending_that_a_folded_spelling_reaches_into_is_not_apart() -> None:
     speller = Speller(Spelling(folds=folds({"ab": "x"})))
     endings = Expander({"v": Macro(0, (("one", Line((), (), "b")), ("two", Line((), (), "c"))))})
     _, both = endings.expand(Line((), (), "a~v"), ("one",))
-    assert speller.apart("a", both) == {1}
-    assert speller.apart("c", both) == {0, 1}
-    assert Speller(Spelling(keeps_spaces=True)).apart("c", both) == frozenset()
+    (tails,) = both.tails
+    assert speller.apart("a", tails) == {1}
+    assert speller.apart("c", tails) == {0, 1}
+    assert Speller(Spelling(keeps_spaces=True)).apart("c", tails) == frozenset()
 
 
 def test_what_an_earlier_stage_has_folded_is_what_a_later_one_reaches_into() -> None:
     speller = Speller(Spelling(folds=folds({"p": "a", "q": "b"}, {"ab": "x"})))
     endings = Expander({"v": Macro(0, (("one", Line((), (), "q")), ("two", Line((), (), "p"))))})
     _, both = endings.expand(Line((), (), "p~v"), ("one",))
-    assert speller.apart("p", both) == {1}
+    assert speller.apart("p", both.tails[0]) == {1}
     assert (speller.spelt("pq"), speller.spelt("pp")) == ("x", "aa")
 
 
@@ -129,8 +138,8 @@ def test_what_is_apart_is_spelt_alike_in_one_and_in_two(
     stages: list[dict[str, str]], stem: str, words: list[str]
 ) -> None:
     speller = Speller(Spelling(folds=folds(*stages)))
-    endings = Endings([Ending(word, (Literal(word),) if word else (), ((), True, ())) for word in words])
-    for index in speller.apart(stem, endings):
+    (tails,) = Endings([Ending(word, (Literal(word),) if word else (), ((), True, ())) for word in words]).tails
+    for index in speller.apart(stem, tails):
         if words[index]:
             assert speller.spelt(stem + words[index]) == speller.spelt(stem) + speller.spelt(words[index])
 
@@ -139,16 +148,16 @@ def test_what_is_apart_is_spelt_alike_in_one_and_in_two(
 def test_what_is_spelt_apart_is_spelt_so_together(language: str) -> None:
     table = tables.load("furuyoni", language)
     speller = Speller(table.spelling)
-    wordings = [one for found in table.wordings.values() for one in found if any(one.endings.words or ())]
     met = 0
-    for wording in wordings[::15]:
+    for wording in [one for found in table.wordings.values() for one in found][::15]:
         last = wording.opening[-1] if wording.opening else None
         stem = last.text.split(".")[-1].split("。")[-1] if isinstance(last, Literal) else ""
-        for index in speller.apart(stem, wording.endings):
-            ending = (wording.endings.words or ())[index].replace(".", "。").removesuffix("。")
-            if stem and ending:
-                assert speller.spelt(stem + ending) == speller.spelt(stem) + speller.spelt(ending)
-                met += 1
+        for tails in (one for one in wording.endings.tails if not one.lead):
+            for index in speller.apart(stem, tails):
+                ending = tails.words[index].replace(".", "。").removesuffix("。")
+                if stem and ending:
+                    assert speller.spelt(stem + ending) == speller.spelt(stem) + speller.spelt(ending)
+                    met += 1
     assert met > 100
 
 

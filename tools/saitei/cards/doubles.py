@@ -6,7 +6,7 @@ with the same items and the words after those are alike, or go on as an ending o
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from saitei.cards.endings import Ending, Endings, joined
+from saitei.cards.endings import Tails, joined
 from saitei.cards.schema import NodeType
 from saitei.cards.templates import Item, ListItem, Literal, SlotItem
 from saitei.cards.wordings import Phrase, Wording
@@ -31,10 +31,10 @@ def asked(node: NodeType, item: SlotItem | ListItem, forms: Forms) -> list[tuple
 def suspects(wordings: Iterable[Wording], forms: Forms) -> Suspects:
     """Those of some wordings that may share a phrase with another of them."""
     known: dict[tuple[str, Item], object] = {}
-    alike: dict[object, dict[str, dict[Endings, list[Wording]]]] = {}
+    alike: dict[object, dict[str, dict[Tails, list[Wording]]]] = {}
     for wording in wordings:
         node = wording.node
-        for items, endings in _shapes(wording):
+        for items, tails in _shapes(wording):
             words = items[-1].text if items and isinstance(items[-1], Literal) else ""
             before: list[object] = []
             for item in items[:-1] if words else items:
@@ -45,30 +45,24 @@ def suspects(wordings: Iterable[Wording], forms: Forms) -> Suspects:
                 else:
                     before.append(item)
             those = alike.setdefault((node.sort, *before), {}).setdefault(words, {})
-            those.setdefault(endings, []).append(wording)
+            those.setdefault(tails, []).append(wording)
     found: set[Wording] = set()
     for group in alike.values():
         for words, those in group.items():
-            for endings, own in those.items():
+            for tails, own in those.items():
                 if len(own) > 1:
                     found.update(own)
                 for cut in range(len(words) + 1):
                     for others, shorter in group.get(words[:cut], {}).items():
-                        if others is not endings and others.meets(words[cut:], endings):
+                        if others is not tails and others.meets(words[cut:], tails):
                             found.update(own, shorter)
     return frozenset(found)
 
 
-_NOTHING = Endings([Ending("", (), ((), True, ()))])
-
-
-def _shapes(wording: Wording) -> Iterator[tuple[tuple[Item, ...], Endings]]:
-    """What the phrases of a wording begin with and the words they end in; else each phrase, and nothing."""
-    if wording.endings.words is not None:
-        yield wording.opening, wording.endings
-    else:
-        for ending in wording.endings.each:
-            yield joined(wording.opening, ending.items), _NOTHING
+def _shapes(wording: Wording) -> Iterator[tuple[tuple[Item, ...], Tails]]:
+    """What the phrases of a wording begin with, and the words they end in."""
+    for tails in wording.endings.tails:
+        yield joined(wording.opening, tails.lead), tails
 
 
 def repeated(wordings: Sequence[Wording], those: Suspects) -> Wording | None:

@@ -43,30 +43,24 @@ class Ending(NamedTuple):
     variant: Variant
 
 
-class Endings:
-    """The endings of a line in the order of the table, shared by all lines that end so.
+class Tails:
+    """Endings of a line that begin with the same items and go on in nothing but words.
 
-    ``forms`` are those of each, and ``words`` the words of each where they are nothing but words.
+    ``lead`` are those items, of which the last is no literal; ``words`` the words of each ending, "" for none;
+    ``forms`` and ``places`` the form of each and where it stands among all endings of the line.
     """
 
-    def __init__(self, each: Sequence[Ending]) -> None:
-        self.each = tuple(each)
-        self.forms = tuple([one.form for one in each])
-        self.variants: tuple[Variant, ...] = tuple(dict.fromkeys([one.variant for one in each]))
-        firsts: dict[tuple[str, Variant], int] = {}
-        for index, (form, _, variant) in enumerate(each):
-            firsts.setdefault((form, variant), index)
-        self.firsts: Mapping[tuple[str, Variant], int] = firsts
-        words = [_words(one.items) for one in each]
-        self.words = None if None in words else tuple([word for word in words if word is not None])
+    def __init__(self, lead: tuple[Item, ...], each: Sequence[tuple[str, str, int]]) -> None:
+        self.lead = lead
+        self.words, self.forms, self.places = zip(*each, strict=True)
 
     @cached_property
     def ordered(self) -> list[str]:
         """Its words in order."""
-        return sorted(set(self.words or ()))
+        return sorted(set(self.words))
 
-    def meets(self, start: str, other: "Endings") -> bool:
-        """Whether one of its words is some words and then a word of other endings."""
+    def meets(self, start: str, other: "Tails") -> bool:
+        """Whether one of its words is some words and then a word of others."""
         own, theirs = self.ordered, other.ordered
         for index in range(bisect_left(own, start), len(own)):
             word = own[index]
@@ -79,12 +73,26 @@ class Endings:
         return False
 
 
-def _words(items: tuple[Item, ...]) -> str | None:
-    """What items say that are nothing but words."""
-    if not items:
-        return ""
-    first = items[0]
-    return first.text if len(items) == 1 and isinstance(first, Literal) else None
+class Endings:
+    """The endings of a line in the order of the table, shared by all lines that end so.
+
+    ``tails`` are they by the items that they begin with.
+    """
+
+    def __init__(self, each: Sequence[Ending]) -> None:
+        self.each = tuple(each)
+        self.variants: tuple[Variant, ...] = tuple(dict.fromkeys([one.variant for one in each]))
+        firsts: dict[tuple[str, Variant], int] = {}
+        apart: dict[tuple[Item, ...], list[tuple[str, str, int]]] = {}
+        for index, (form, items, variant) in enumerate(each):
+            firsts.setdefault((form, variant), index)
+            last = items[-1] if items else None
+            if isinstance(last, Literal):
+                apart.setdefault(items[:-1], []).append((last.text, form, index))
+            else:
+                apart.setdefault(items, []).append(("", form, index))
+        self.firsts: Mapping[tuple[str, Variant], int] = firsts
+        self.tails = tuple([Tails(lead, found) for lead, found in apart.items()])
 
 
 def slots_of(items: Sequence[Item]) -> Slots:

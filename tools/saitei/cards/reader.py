@@ -187,18 +187,14 @@ class Reading:
         for number, following in track.among(hits):
             if not following.is_open:
                 following.open()
+            letters = following.letters
             for end, trees in memory[number].items():
-                if following.only_words and end < self.near:
-                    self.furthest = max(self.furthest, end)
-                    if text[end : end + 1] not in following.words.first:
+                if letters is not None and end < self.near and text[end : end + 1] not in letters:
+                    wanted = following.wanted
+                    if not wanted & ~(self.tried[end] & ~self.read[end]):  # nothing goes on here
+                        if end > self.furthest and following.continues:
+                            self.furthest, self.missed = end, []
                         continue
-                    for length, step in following.words.at(text, end):
-                        if step.forms & forms:
-                            for value, how in trees.items():
-                                self._steps(
-                                    step.track(forms), start, (*values, value), (*parts, how), odd, end + length, found
-                                )
-                    continue
                 for value, how in trees.items():
                     self._steps(following, start, (*values, value), (*parts, how), odd, end, found)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from saitei.cards import folds
-from saitei.cards.endings import Endings
+from saitei.cards.endings import Tails
 from saitei.cards.normal import FULL_STOP, Spelling, is_plain, normal_words
 
 _AROUND = frozenset('\\\r()“”"')
@@ -29,7 +29,7 @@ class Speller:
         self._known: dict[str, str] = {}
         self._before: dict[str, tuple[str, ...]] = {}
         self._ends: dict[tuple[str, ...], list[list[tuple[str, int]]] | None] = {}
-        self._cuts = [_cuts(stage) for stage in spelling.folds.stages]
+        self._cuts = [_Cuts(stage) for stage in spelling.folds.stages]
 
     def spelt(self, text: str) -> str:
         """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
@@ -64,27 +64,27 @@ class Speller:
         """A separator as normal text has it: a full stop is kept there, since an item follows it."""
         return FULL_STOP if separator == FULL_STOP else self.spelt(separator) if separator else ""
 
-    def apart(self, stem: str, endings: Endings) -> frozenset[int]:
-        """Which endings are spelt as they are whatever stands in front, behind words that are so before these endings.
+    def apart(self, stem: str, tails: Tails) -> frozenset[int]:
+        """Which of some endings, by their index, are spelt as they are behind these words, and the words before them.
 
         They are words without a full stop, or with one at the end, and no spelling that a stage folds begins in the
         stem and ends in them, as both are when it comes to them; a stem or an ending has words. There are none where
         spaces count, or what stands around.
         """
-        if endings.words is None or self.spelling.keeps_spaces:
+        if self.spelling.keeps_spaces:
             return frozenset()
-        if endings.words not in self._ends:
-            self._ends[endings.words] = self._endings(endings.words)
-        ends = self._ends[endings.words]
+        if tails.words not in self._ends:
+            self._ends[tails.words] = self._endings(tails.words)
+        ends = self._ends[tails.words]
         if ends is None or not _AROUND.isdisjoint(stem) or stem[-1:] in _BESIDE:
             return frozenset()
         bare, *later = self._stages(stem)
         if not _AROUND.isdisjoint(bare):
             return frozenset()
-        apart = set(range(len(endings.words))) if bare else {place for word, place in ends[0] if word}
+        apart = set(range(len(tails.words))) if bare else {place for word, place in ends[0] if word}
         for cuts, those, after in zip(self._cuts, ends, later, strict=False):
-            for start in range(len(bare)):
-                for rest in cuts.get(bare[start:], ()):
+            for length in cuts.lengths.get(bare[-1:], ()):
+                for rest in cuts.rests.get(bare[-length:], ()) if length <= len(bare) else ():
                     for word, place in those[bisect_left(those, (rest, 0)) :]:
                         if not word.startswith(rest):
                             break
@@ -109,10 +109,17 @@ class Speller:
         return joined
 
 
-def _cuts(stage: folds.Stage) -> dict[str, list[str]]:
-    """How each spelling of a stage can be cut in two."""
-    found: dict[str, list[str]] = {}
-    for spelling in stage.replacements:
-        for cut in range(1, len(spelling)):
-            found.setdefault(spelling[:cut], []).append(spelling[cut:])
-    return found
+class _Cuts:
+    """How each spelling of a stage can be cut in two: by the first part, what is left of them (``rests``).
+
+    ``lengths`` says how long the first parts are that end in a letter.
+    """
+
+    def __init__(self, stage: folds.Stage) -> None:
+        self.rests: dict[str, list[str]] = {}
+        for spelling in stage.replacements:
+            for cut in range(1, len(spelling)):
+                self.rests.setdefault(spelling[:cut], []).append(spelling[cut:])
+        self.lengths: dict[str, set[int]] = {}
+        for part in self.rests:
+            self.lengths.setdefault(part[-1], set()).add(len(part))

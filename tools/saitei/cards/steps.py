@@ -141,11 +141,12 @@ class Track:
     """A step as some forms go on from it, opened when a text first comes here.
 
     ``wanted`` are the cells of its slots, ``reach`` also what those may begin with; ``continues`` says that words or
-    slots go on from here, ``only_words`` that nothing else than words does.
+    slots go on from here. ``letters`` are those that its words and marks begin with, ``None`` where it may be complete
+    or go on with nothing.
     """
 
     __slots__ = (
-        "_among", "complete", "continues", "forms", "is_open", "marks", "only_words", "reach", "slots", "step", "stop",
+        "_among", "complete", "continues", "forms", "is_open", "letters", "marks", "reach", "slots", "step", "stop",
         "wanted", "words",
     )  # fmt: skip
 
@@ -163,7 +164,6 @@ class Track:
         self.marks = tuple([(mark, mark.next.track(forms)) for mark in marks])
         self.stop = step.stop.track(forms) if step.stop is not None and step.stop.forms & forms else None
         self.slots = tuple([(cell, after.track(forms)) for cell, after in slots])
-        self.only_words = not (self.complete or self.marks or self.stop or self.slots)
         if step.search is None:
             step.search = Stems(step) if step.stems else Prefixes(step.words)
         self.words = step.search
@@ -172,6 +172,9 @@ class Track:
         for cell, _ in self.slots:
             self.wanted |= 1 << cell.number
             self.reach |= cell.reach
+        shapes = [shape[:1] for mark, _ in self.marks for shape in mark.shapes]
+        stays = bool(self.complete) or self.stop is not None or "" in shapes
+        self.letters = None if stays else self.words.first.union(shapes)
         self._among: dict[int, tuple[tuple[int, Track], ...]] = {}
 
     def every_word(self, start: str = "") -> list[str]:

@@ -5,11 +5,11 @@ the reader can go from the beginnings upwards; the forms of a sort have numbers 
 that they are read together. What would break it: a phrase added after the cells were numbered.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
-from saitei.cards.endings import Endings, Slots, slots_of
+from saitei.cards.endings import Endings, Slots, Tails, joined, slots_of
 from saitei.cards.normal import FULL_STOP
 from saitei.cards.pausing import collector_paused
 from saitei.cards.prefixes import Prefixes
@@ -80,29 +80,40 @@ class Grammar:
         endings = wording.endings
         start = self._added
         self._added += len(endings.each)
-        since: dict[int, int] = {}
         for (form, variant), index in endings.firsts.items():
-            since.setdefault(bits.setdefault(form, 1 << len(bits)), start + index)
+            bits.setdefault(form, 1 << len(bits))
             if variant[1]:
                 earlier.setdefault(form, {}).setdefault(wording.meant[variant][1], start + index)
         complete = partial(self._completion, wording, bits, start, earlier)
-        slots = slots_of(wording.opening)
-        if endings.words is not None and not any(endings.words):
-            step = self._path(root, wording.node, wording.opening, slots, since)
-            step.complete += map(complete, range(len(endings.each)))
+        for tails in endings.tails:
+            self._add_tails(root, bits, wording, tails, start, complete)
+
+    def _add_tails(
+        self, root: Step, bits: dict[str, int], wording: Wording, tails: Tails, start: int,
+        complete: Callable[[int], Completion],
+    ) -> None:  # fmt: skip
+        """Adds the phrases of a line that begin alike; ``start`` is the place of the first phrase of the line."""
+        before = joined(wording.opening, tails.lead)
+        slots = slots_of(before)
+        since: dict[int, int] = {}
+        for form, index in zip(tails.forms, tails.places, strict=True):
+            since.setdefault(bits[form], start + index)
+        if not any(tails.words):
+            step = self._path(root, wording.node, before, slots, since)
+            step.complete += map(complete, tails.places)
             return
-        before, pieces = wording.opening, [""]
+        pieces = [""]
         if before and isinstance(last := before[-1], Literal):
             before, pieces = before[:-1], _pieces(last.text)
-        apart = self._speller.apart(pieces[-1], endings)
+        apart = self._speller.apart(pieces[-1], tails)
         if apart:
             step = self._path(root, wording.node, before, slots, since)
             step = self._words(step, [*pieces[:-1], ""], sum(since))
-            stem = Stem(self._endings(wording.node.sort, endings, apart, bits), complete)
+            stem = Stem(self._endings(wording.node.sort, tails, apart, bits), complete)
             step.stems.setdefault(self._speller.spelt(pieces[-1]) if pieces[-1] else "", []).append(stem)
-        for index in range(len(endings.each)):
+        for index, place in enumerate(tails.places):
             if index not in apart:
-                done = complete(index)
+                done = complete(place)
                 phrase = done.phrase
                 step = self._path(root, phrase.node, phrase.items, phrase.slots, {done.form: done.place})
                 step.complete.append(done)
@@ -130,16 +141,16 @@ class Grammar:
             [(index, Node(implied.otherwise) if value == Node(implied.kind) else value) for index, value in fixed]
         )
 
-    def _endings(self, sort: str, endings: Endings, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
-        """Some endings that are mere words, as the phrases of a sort have them."""
-        key = (sort, endings.words, endings.forms, apart)
+    def _endings(self, sort: str, tails: Tails, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
+        """Some endings of those that begin alike, as the phrases of a sort have them."""
+        key = (sort, tails.words, tails.forms, tails.places, apart)
         known = self._spelt.get(key)
         if known is None:
             known = self._spelt[key] = SpeltEndings()
-            for index, words in enumerate(endings.words or ()):
+            for index, (words, form, place) in enumerate(zip(tails.words, tails.forms, tails.places, strict=True)):
                 if index in apart:
                     word, *stop = _pieces(words)
-                    known.add(self._speller.spelt(word), index, bits[endings.forms[index]], bool(stop))
+                    known.add(self._speller.spelt(word), place, bits[form], bool(stop))
         return known
 
     def _path(self, root: Step, node: NodeType, items: Sequence[Item], slots: Slots, since: Mapping[int, int]) -> Step:
@@ -268,8 +279,9 @@ def _words_of(wordings: Mapping[str, Sequence[Sequence[Wording]]]) -> Iterator[s
                 yield from _pieces(item.text)
         if wording.endings not in seen:
             seen.add(wording.endings)
-            for words in wording.endings.words or ():
-                yield from _pieces(words)
+            for tails in wording.endings.tails:
+                for words in tails.words:
+                    yield from _pieces(words)
 
 
 def _pieces(words: str) -> list[str]:
