@@ -11,6 +11,19 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # What somebody did is a time for what comes then, neither wind.
+    (
+        "상대가 카드를 2장 뽑은 뒤, 집중력을 1 얻는다.",
+        "상대가 카드를 2장 뽑은 다음, 당신은 집중력을 1 얻는다.",
+        "상대가 카드를 2장 뽑은 이후, 집중력을 1 얻는다.",
+    ),
+    ("순풍도 역풍도 아니라면 패배한다.", "순풍이 아니고 역풍이 아니라면 패배한다."),
+    # A limit is not how often, and whose damage was taken is named.
+    ("이 턴에 1번만 이 《공격》은 +3/+2이 된다.", "이 턴에 1회까지, 이 《공격》은 +3/+2이 된다."),
+    (
+        "이 턴에 상대가 받은 데미지의 합계만큼 카드를 뽑는다.",
+        "이 턴 동안, 상대가 받은 데미지의 합계만큼 카드를 뽑는다.",
+    ),
     # An umbrella that is held so, halves, vigor that goes at will.
     ("우산을 펴고 있다면, 카드를 2장 뽑는다.", "우산이 펴져있다면, 카드를 2장 뽑는다."),
     ("집중력을 원하는 만큼 잃는다.", "당신은 집중력을 원하는 수만큼 잃는다."),
