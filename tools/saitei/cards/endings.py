@@ -47,12 +47,16 @@ class Tails:
     """Endings of a line that begin with the same items and go on in nothing but words.
 
     ``lead`` are those items, of which the last is no literal; ``words`` the words of each ending, "" for none;
-    ``forms`` and ``places`` the form of each and where it stands among all endings of the line.
+    ``forms`` and ``places`` the form of each and where it stands among all endings of the line, ``firsts`` the first
+    place of each form.
     """
 
     def __init__(self, lead: tuple[Item, ...], each: Sequence[tuple[str, str, int]]) -> None:
         self.lead = lead
         self.words, self.forms, self.places = zip(*each, strict=True)
+        self.firsts: dict[str, int] = {}
+        for form, place in zip(self.forms, self.places, strict=True):
+            self.firsts.setdefault(form, place)
 
     @cached_property
     def ordered(self) -> list[str]:

@@ -95,9 +95,7 @@ class Grammar:
         """Adds the phrases of a line that begin alike; ``start`` is the place of the first phrase of the line."""
         before = joined(wording.opening, tails.lead)
         slots = slots_of(before)
-        since: dict[int, int] = {}
-        for form, index in zip(tails.forms, tails.places, strict=True):
-            since.setdefault(bits[form], start + index)
+        since = {bits[form]: start + place for form, place in tails.firsts.items()}
         if not any(tails.words):
             step = self._path(root, wording.node, before, slots, since)
             step.complete += map(complete, tails.places)
