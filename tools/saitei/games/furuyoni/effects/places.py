@@ -5,7 +5,7 @@ from saitei.engine import Place
 from saitei.games.furuyoni.effects.asking import PLACES, SOURCES, place_of, pointed
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, who
-from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, ENHANCEMENTS, FLARE, LIFE, ON, OUTSIDE
+from saitei.games.furuyoni.layout import AURA, DISTANCE, DUST, FLARE, LIFE, ON, OUTSIDE
 
 words("own_aura", "own_flare", "own_life", "the_dust")
 
@@ -41,7 +41,7 @@ def on_some_cards(scope: Scope, node: Node) -> tuple[Place, ...]:
     """On a card, or on each of several (7-1-9)."""
     card = as_node(node.slots[0])
     cards = pointed(scope, card)
-    return tuple((ON, one) for one in (cards if card.kind == "every" else cards[:1]))
+    return tuple((ON, one) for one in (cards if card.kind in ("every", "the") else cards[:1]))
 
 
 @SOURCES("any_place")
@@ -56,10 +56,3 @@ def any_of_ones_own(scope: Scope, node: Node) -> tuple[Place, ...]:
     """The named places of a player."""
     player = who(scope, as_node(node.slots[0]))
     return tuple(DUST if one.kind == "the_dust" else BOWLS[one.kind][player] for one in as_nodes(node.slots[1]))
-
-
-@SOURCES("on_other_enhancements")
-def on_the_others(scope: Scope, node: Node) -> tuple[Place, ...]:
-    """On each enhancement of a player but this card (7-1-9)."""
-    player = who(scope, as_node(node.slots[0]))
-    return tuple((ON, card) for card in scope.at[ENHANCEMENTS[player]] if card != scope.card)
