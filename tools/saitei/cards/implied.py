@@ -8,6 +8,8 @@ core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND
 open is whose the cards are, and so it is of cards chosen just before (``owned KIND``). A card says “your aura is less
 than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is
 at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
+“Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
+beside it, as “cheap cards of your specials” says it (``gathered KIND``).
 """
 
 from collections.abc import Collection, Iterator
@@ -65,7 +67,33 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None
             actor = _owner(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
         slots = list(_beside(schema, slots))
+    if schema.gathered:
+        slots = _gathered(schema, node, slots)
     return Node(node.kind, tuple(slots))
+
+
+def _gathered(schema: Schema, node: Node, slots: list[Value]) -> list[Value]:
+    """The slots of a node, with what is said of one of them in the list of that sort."""
+    declared = schema.nodes[node.kind].slots
+    for at, value in enumerate(slots):
+        if isinstance(value, tuple):
+            slots[at] = tuple(_apart(schema, part) if part.kind in schema.gathered else part for part in value)
+        elif isinstance(value, Node) and value.kind in schema.gathered:
+            *_, more, held = value.slots
+            sort = schema.nodes[value.kind].slots[-2].sort
+            into = next((i for i, slot in enumerate(declared) if slot.is_list and slot.sort == sort), None)
+            if into is None:
+                slots[at] = _apart(schema, value)
+                continue
+            beside = slots[into]
+            assert isinstance(more, tuple) and isinstance(beside, tuple)
+            slots[at], slots[into] = held, more + beside
+    return slots
+
+
+def _apart(schema: Schema, said: Node) -> Node:
+    """What more is said of, where nothing beside it takes that in."""
+    return Node(schema.gathered[said.kind], said.slots[-2:])
 
 
 def _value(schema: Schema, value: Value, actor: Node | None) -> Value:

@@ -67,6 +67,8 @@ def _worded(table: Table, value: Node, phrase: Phrase, before: str, failed: Fail
                 out += _said(table, part, slot.sort, item.form, before + out, failed)
                 continue
             assert isinstance(part, tuple)
+            if item.filled and not part:
+                raise Unsayable(value, phrase.form, table.language)
             for at, one in enumerate(part):
                 last = at == len(part) - 1
                 if at:

@@ -21,6 +21,7 @@ INT = "Int"
 NAME = "Name"
 BUILT_IN = frozenset({INT, NAME})
 """Sorts that are no nodes: a whole number, and a name in quotation marks."""
+_MARKS = ("silent", "run", "likewise", "impersonal", "owned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,9 @@ class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one: neither makes a
-    difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name.
+    difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name;
+    ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
+    none for the kind that they map to, with both.
     """
 
     path: Path
@@ -81,6 +84,7 @@ class Schema:
     silent: frozenset[str] = frozenset()
     runs: frozenset[str] = frozenset()
     likewise: frozenset[str] = frozenset()
+    gathered: Mapping[str, str] = field(default_factory=dict)
     implied: Implied | None = None
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
@@ -93,7 +97,8 @@ class Schema:
 
     def left_out(self) -> frozenset[str]:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
-        return self.likewise | {one.kind for one in (self.implied, self.recalled) if one}
+        gathered = self.gathered.keys() - set(self.gathered.values())
+        return self.likewise | gathered | {one.kind for one in (self.implied, self.recalled) if one}
 
     def is_impersonal(self, node: Node) -> bool:
         """Whether a node is what nobody does."""
@@ -152,8 +157,9 @@ def read(path: Path) -> Schema:
         ) from None
     nodes: dict[str, NodeType] = {}
     above: dict[str, tuple[str, ...]] = {}
-    marked: dict[str, set[str]] = {name: set() for name in ("silent", "run", "likewise", "impersonal", "owned")}
+    marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
+    gathered: dict[str, str] = {}
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -162,6 +168,8 @@ def read(path: Path) -> Schema:
         elif item.data in ("implied", "recalled"):
             kind, *follows, otherwise = [str(t) for t in item.children]
             implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
+        elif item.data == "gathered":
+            gathered[str(item.children[0])] = str(item.children[1])
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
         else:
@@ -169,10 +177,9 @@ def read(path: Path) -> Schema:
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
-    silent, runs, likewise = (frozenset(marked[name]) for name in ("silent", "run", "likewise"))
-    impersonal, owned = frozenset(marked["impersonal"]), frozenset(marked["owned"])
+    silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
     pointed = implied.get("implied"), implied.get("recalled")
-    schema = Schema(path, nodes, above, silent, runs, likewise, *pointed, impersonal, owned)
+    schema = Schema(path, nodes, above, silent, runs, likewise, gathered, *pointed, impersonal, owned)
     _check(schema)
     return schema
 
@@ -212,6 +219,14 @@ def _slot(item: Tree[Token]) -> Slot:
 
 
 def _check(schema: Schema) -> None:
+    _check_slots(schema)
+    _check_marks(schema)
+    for sort in schema.above:
+        if _circular(schema, sort, ()):
+            raise UnusableInput(f"the sort {sort} stands above itself", "Take one arrow out", schema.path)
+
+
+def _check_slots(schema: Schema) -> None:
     known = schema.sorts() | BUILT_IN
     for node in schema.nodes.values():
         names = [slot.name for slot in node.slots]
@@ -225,9 +240,14 @@ def _check(schema: Schema) -> None:
                 )
             if names.count(slot.name) > 1:
                 raise UnusableInput(f"“{node.kind}” has two slots “{slot.name}”", "Rename one", schema.path, node.line)
+
+
+def _check_marks(schema: Schema) -> None:
+    known = schema.sorts() | BUILT_IN
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied:
+    gathered = {*schema.gathered, *schema.gathered.values()}
+    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | gathered:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for name in schema.impersonal - known - schema.nodes.keys():
@@ -235,9 +255,12 @@ def _check(schema: Schema) -> None:
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
-    for sort in schema.above:
-        if _circular(schema, sort, ()):
-            raise UnusableInput(f"the sort {sort} stands above itself", "Take one arrow out", schema.path)
+    for kind, instead in schema.gathered.items():
+        more, rest = (schema.nodes[one] for one in (kind, instead))
+        said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
+        if [many for _, many in said] != [True, False] or [(s.sort, s.is_list) for s in rest.slots] != said:
+            remedy = f"Let its last slots be a list and what that is said of, and those of “{instead}” the same"
+            raise UnusableInput(f"“{kind}” must say more of something", remedy, schema.path, more.line)
 
 
 def _circular(schema: Schema, sort: str, path: tuple[str, ...]) -> bool:

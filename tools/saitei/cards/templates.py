@@ -41,13 +41,17 @@ class SlotItem:
 
 @dataclass(frozen=True, slots=True)
 class ListItem:
-    """A list slot: separators to read (the first is printed), those before the last, forms of both."""
+    """A list slot: separators to read (the first is printed), those before the last, forms of both.
+
+    ``filled`` says that here it has an item at least.
+    """
 
     name: str
     form: str | None
     separators: tuple[str, ...]
     last_separators: tuple[str, ...]
     last_form: str | None
+    filled: bool = False
 
 
 Item = Literal | Mark | SlotItem | ListItem
@@ -147,10 +151,11 @@ def _item(tree: Tree[Token]) -> Item:
     usual = str(form) if form is not None else None
     if not isinstance(many, Tree):
         return SlotItem(str(name), usual)
-    between, last, last_form = many.children
+    mark, between, last, last_form = many.children
     separators = _separators(between)
+    before_last = _separators(last) or separators
     return ListItem(
-        str(name), usual, separators, _separators(last) or separators, str(last_form) if last_form else usual
+        str(name), usual, separators, before_last, str(last_form) if last_form else usual, filled=mark == "+"
     )
 
 

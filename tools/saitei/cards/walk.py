@@ -191,7 +191,7 @@ class Grammar:
         between = tuple(map(self._speller.between, item.separators))
         before_last = tuple(map(self._speller.between, item.last_separators))
         one, last = self.cell(slot.sort, item.form or usual), self.cell(slot.sort, item.last_form or usual)
-        least = min(slot.least or 0, 1) if parted else slot.least or 0
+        least = min(slot.least or 0, 1) if parted else max(slot.least or 0, item.filled)
         key = (id(one), id(last), between, before_last, least)
         if key not in self._lists:
             self._lists[key] = ListCell(

@@ -164,9 +164,9 @@ def charge_of_a_card(scope: Scope, node: Node) -> int:
 
 @AMOUNTS("cards_in")
 def how_many_cards(scope: Scope, node: Node) -> int:
-    """How many cards are in a zone."""
-    assert isinstance(node.slots[0], Node)
-    return len(flat(in_zone(scope, node.slots[0])))
+    """How many cards in a zone pass."""
+    zone, filters = node.slots
+    return sum(passes(scope, card, as_nodes(filters)) for card in flat(in_zone(scope, as_node(zone))))
 
 
 @AMOUNTS("size_of", "dealt")
@@ -214,13 +214,6 @@ def vigor_limit(scope: Scope, node: Node) -> int:
 def aura_limit(scope: Scope, node: Node) -> int:
     """The limit of <Aura> (7-1-3-1)."""
     return scope.at.rules.layout.cells[AURA[_player(scope, node)]].limit or 0
-
-
-@AMOUNTS("cards_that")
-def how_many_that_pass(scope: Scope, node: Node) -> int:
-    """How many cards in a zone pass."""
-    zone, filters = node.slots
-    return sum(passes(scope, card, as_nodes(filters)) for card in in_zone(scope, as_node(zone)))
 
 
 @AMOUNTS("number_of_cards")

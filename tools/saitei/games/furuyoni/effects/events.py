@@ -247,6 +247,10 @@ def breaks(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match
     return Match(cards=(data[1],)) if event == "enhancement-broke" and is_meant(scope, what, data[1]) else None
 
 
+IS_USED = Node("being", ((Node("used_class"),),))
+"""That a card is a used special."""
+
+
 @HAPPENINGS("is_put")
 def is_put(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Match | None:
     """A card has come to lie or to be as a text says."""
@@ -258,7 +262,7 @@ def returns(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) -> Matc
     """A card becomes unused again (10-7, 10-8, 10-17)."""
     what = node.slots[0]
     assert isinstance(what, Node)
-    if event == "returned-unused" and what.kind == "the" and as_node(what.slots[0]).kind == "specials_that":
+    if event == "returned-unused" and what.kind == "the" and what.slots[1] == (IS_USED,):
         whose = players(scope, as_node(as_node(what.slots[0]).slots[0]))  # it was one of them until just now
         return Match(cards=(data[0],)) if scope.at.owner(data[0]) in whose else None
     return Match(cards=(data[0],)) if event == "returned-unused" and is_meant(scope, what, data[0]) else None

@@ -31,6 +31,13 @@ def is_unused(facts: Card, at: Any, card: int) -> bool:
     return facts.kind == "special" and card not in at[USED] and any(card in at[zone] for zone in SPECIALS)
 
 
+@CLASSES("used_class")
+def is_used(facts: Card, at: Any, card: int) -> bool:
+    """A used special (6-2-2-3), asked about under 10-20: it counts while it lies among the specials."""
+    at.by("specials-used")
+    return card in at[USED] and any(card in at[zone] for zone in SPECIALS)
+
+
 @CLASSES("attack_type")
 def is_attack(facts: Card, at: Any, card: int) -> bool:
     """Card type 《Attack》 (6-2-1-5)."""
@@ -120,13 +127,6 @@ def keywords_of(text: Node) -> tuple[Node, ...]:
         if block.kind == "keywords":
             found += as_nodes(block.slots[0])
     return tuple(found)
-
-
-@FILTERS("spent")
-def spent(scope: Scope, node: Node, card: int) -> bool:
-    """A used special (6-2-2-3), asked about under 10-20: it counts while it lies among the specials."""
-    scope.at.by("specials-used")
-    return card in scope.at[USED] and any(card in scope.at[zone] for zone in SPECIALS)
 
 
 @FILTERS("not_so")

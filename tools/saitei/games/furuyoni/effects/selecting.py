@@ -25,7 +25,6 @@ from saitei.games.furuyoni.layout import (
     SEALED,
     SEALED_UNDER,
     SPECIALS,
-    USED,
 )
 
 words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
@@ -53,13 +52,11 @@ def of_a_player(scope: Scope, node: Node) -> tuple[int, ...]:
     return tuple(found)
 
 
-@ZONES("specials_that")
-def specials_that(scope: Scope, node: Node) -> tuple[int, ...]:
-    """The specials of a player in a state that pass."""
-    of, filters, state = node.slots
-    there = scope.at[SPECIALS[who(scope, as_node(of))]]
-    used = as_node(state).kind == "used_state"
-    return tuple(c for c in there if (c in scope.at[USED]) == used and passes(scope, c, as_nodes(filters)))
+@ZONES("such")
+def some_of_a_zone(scope: Scope, node: Node) -> tuple[int, ...]:
+    """The cards of a zone that pass."""
+    filters, zone = node.slots
+    return tuple(one for one in in_zone(scope, as_node(zone)) if passes(scope, one, as_nodes(filters)))
 
 
 @ZONES("sealed_under")
