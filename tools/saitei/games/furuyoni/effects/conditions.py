@@ -115,13 +115,6 @@ def cards_total(scope: Scope, node: Node) -> bool:
     return compares(scope, len(found), as_node(how), value)
 
 
-@TESTS("holds")
-def zone_holds(scope: Scope, node: Node) -> bool:
-    """A zone holds a card that passes."""
-    zone, filters = node.slots
-    return any(passes(scope, card, as_nodes(filters)) for card in in_zone(scope, as_node(zone)))
-
-
 @TESTS("holds_named")
 def zone_holds_named(scope: Scope, node: Node) -> bool:
     """A zone holds a card of a name."""
