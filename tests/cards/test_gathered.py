@@ -91,6 +91,23 @@ def test_a_mark_that_gathers_nothing_is_refused(tmp_path: Path, mark: str, what:
         schema.read(path)
 
 
+def test_a_synonym_is_the_kind_that_it_is_one_of(tmp_path: Path) -> None:
+    declared = schema.read(_written(tmp_path, INVENTED + "crate: Thing\nsynonym crate of box\n"))
+    assert resolve(declared, Node("seal", (Node("crate"),))) == Node("seal", (BOX,))
+    assert "crate" in declared.left_out()
+    table = tables.load(GAME, "ko")
+    moved = texts.read(table, "당신의 다른 부여패에서 벚꽃 결정을 1개 더스트로 이동시킨다.").tree
+    assert moved == texts.read(table, "당신의 다른 부여패 위에서 벚꽃 결정을 1개 더스트로 이동시킨다.").tree
+    counted = texts.read(table, "당신의 다른 부여패가 2장 이상이라면, 카드를 1장 뽑는다.").tree
+    assert counted is not None
+    assert "on" not in {node.kind for node in walk(counted)}
+
+
+def test_a_synonym_of_another_shape_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnusableInput, match="cannot be the same"):
+        schema.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))
+
+
 def test_a_list_may_be_asked_for_an_item_in_one_line_of_several(tmp_path: Path) -> None:
     nodes = NODES.replace("throw(what: Thing[1..])", "throw(what: Thing[0..])")
     words = ENGLISH.replace(

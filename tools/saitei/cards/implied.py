@@ -9,7 +9,8 @@ open is whose the cards are, and so it is of cards chosen just before (``owned K
 than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is
 at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
-beside it, as “cheap cards of your specials” says it (``gathered KIND``).
+beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
+another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
 """
 
 from collections.abc import Collection, Iterator
@@ -69,7 +70,7 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None
         slots = list(_beside(schema, slots))
     if schema.gathered:
         slots = _gathered(schema, node, slots)
-    return Node(node.kind, tuple(slots))
+    return Node(schema.synonyms.get(node.kind, node.kind), tuple(slots))
 
 
 def _gathered(schema: Schema, node: Node, slots: list[Value]) -> list[Value]:

@@ -75,7 +75,8 @@ class Schema:
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one: neither makes a
     difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name;
     ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
-    none for the kind that they map to, with both.
+    none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
+    sort is wanted.
     """
 
     path: Path
@@ -85,6 +86,7 @@ class Schema:
     runs: frozenset[str] = frozenset()
     likewise: frozenset[str] = frozenset()
     gathered: Mapping[str, str] = field(default_factory=dict)
+    synonyms: Mapping[str, str] = field(default_factory=dict)
     implied: Implied | None = None
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
@@ -98,7 +100,9 @@ class Schema:
     def left_out(self) -> frozenset[str]:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
         gathered = self.gathered.keys() - set(self.gathered.values())
-        return self.likewise | gathered | {one.kind for one in (self.implied, self.recalled) if one}
+        return (
+            self.likewise | gathered | self.synonyms.keys() | {one.kind for one in (self.implied, self.recalled) if one}
+        )
 
     def is_impersonal(self, node: Node) -> bool:
         """Whether a node is what nobody does."""
@@ -159,7 +163,7 @@ def read(path: Path) -> Schema:
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
-    gathered: dict[str, str] = {}
+    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}}
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -168,8 +172,8 @@ def read(path: Path) -> Schema:
         elif item.data in ("implied", "recalled"):
             kind, *follows, otherwise = [str(t) for t in item.children]
             implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
-        elif item.data == "gathered":
-            gathered[str(item.children[0])] = str(item.children[1])
+        elif item.data in pairs:
+            pairs[str(item.data)][str(item.children[0])] = str(item.children[1])
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
         else:
@@ -179,7 +183,9 @@ def read(path: Path) -> Schema:
             nodes[node.kind] = node
     silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
     pointed = implied.get("implied"), implied.get("recalled")
-    schema = Schema(path, nodes, above, silent, runs, likewise, gathered, *pointed, impersonal, owned)
+    schema = Schema(
+        path, nodes, above, silent, runs, likewise, pairs["gathered"], pairs["synonym"], *pointed, impersonal, owned
+    )
     _check(schema)
     return schema
 
@@ -246,8 +252,9 @@ def _check_marks(schema: Schema) -> None:
     known = schema.sorts() | BUILT_IN
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    gathered = {*schema.gathered, *schema.gathered.values()}
-    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | gathered:
+    pairs = {*schema.gathered.items(), *schema.synonyms.items()}
+    paired = {kind for pair in pairs for kind in pair}
+    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | paired:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for name in schema.impersonal - known - schema.nodes.keys():
@@ -255,6 +262,11 @@ def _check_marks(schema: Schema) -> None:
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
+    for kind, other in schema.synonyms.items():
+        one = schema.nodes[kind]
+        if one.slots != schema.nodes[other].slots:
+            remedy = f"Give it the slots of “{other}”"
+            raise UnusableInput(f"“{kind}” cannot be the same as “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():
         more, rest = (schema.nodes[one] for one in (kind, instead))
         said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
