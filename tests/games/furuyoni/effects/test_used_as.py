@@ -107,7 +107,7 @@ def test_10_39_a_declaration_that_nothing_judges_is_a_use() -> None:
 
 def test_10_39_a_judgement_stands_behind_a_declaration_only() -> None:
     alone = "Draw 1 card. That card can be used only if your vigor is at least 1."
-    assert effects.missing(tree(alone), "2025") == {"used_only_when as action"}
+    assert effects.missing(tree(alone), "2025") == {"used_only as action"}
     assert effects.missing(tree(DECLARED), "2025") == frozenset()
     assert "declare_use as action" in effects.missing(tree(DECLARED), "2018")
 

@@ -15,6 +15,7 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import pointed
 from saitei.games.furuyoni.effects.declaring import node, step
+from saitei.games.furuyoni.effects.index import time_of
 from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.moments import PHASES, duration, ends
 from saitei.games.furuyoni.effects.roles import words
@@ -24,25 +25,25 @@ from saitei.games.furuyoni.effects.standing import standing
 from saitei.games.furuyoni.layout import Terms
 from saitei.games.furuyoni.moves import FLINCH
 
-words("used_only_in", "cannot_be_chosen")
-node("unusable_in", new="9-2")
+words("used_only", "cannot_be_chosen")
+node("cannot_be_used", new="9-2")
 node("stays_unflinched", new="5-1-4", old=None)
 node("not_resolved", new="9-1")
 LASTING = {"pay_vigor": "cannot-pay-vigor", "draw": "cannot-draw", "react_to": "cannot-react"}
 """The lasting effect by which a player cannot do something for a time."""
 DESCRIBED = frozenset(("a_card", "of_class", "cards_of", "class_of"))
 """Cards that are described and not pointed at: whatever fits when it is asked is meant."""
-WORDS = ("unusable_in", "used_only_in", "uncounted", "react_to", "stays_unflinched")
+WORDS = ("cannot_be_used", "used_only", "uncounted", "react_to", "stays_unflinched")
 """The kinds for which something is declared in the tables of a game whose cards say them."""
 
 
 # --- Cards ------------------------------------------------------------------------------------------
 
 
-@step("unusable_in")
+@step("cannot_be_used")
 def they_cannot_be_used(at: Duel, node: Node, scope: Scope) -> None:
     """The cards pointed at now, or all that fit then, until the time named is over (9-2)."""
-    what, span = (as_node(slot) for slot in node.slots)
+    what, span = as_node(node.slots[0]), time_of(node)
     cards = None if what.kind in DESCRIBED else pointed(scope, what)
     at.impose("unusable", (scope.text, scope.path, scope.player, cards), ends(scope, span), source=scope.card)
 
@@ -50,8 +51,8 @@ def they_cannot_be_used(at: Duel, node: Node, scope: Scope) -> None:
 def unusable(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying]:
     """What texts say against the use of a card at this time, and against reacting to this attack."""
     for rule, scope in standing(at, "unusable"):
-        what, span = (as_node(slot) for slot in rule.fact.slots)
-        if is_meant(scope, what, card) and is_now(scope, span) == (rule.fact.kind == "unusable_in"):
+        what, span = as_node(rule.fact.slots[0]), time_of(rule.fact)
+        if is_meant(scope, what, card) and is_now(scope, span) == (rule.fact.kind == "cannot_be_used"):
             yield Saying("cannot", clause_of(at, rule.timing), allows=False, source=scope.card)
     for effect in at.lasting("unusable"):
         key, path, by, cards = effect.data
@@ -177,7 +178,7 @@ def fill(table: Table, edition: str, needed: frozenset[str]) -> None:
     if "word stays_unflinched" in needed and edition == "2025":
         table.patch("1-4", before="core/5-1-4", when=cannot_flinch)
         table.step("1-4")(nobody_flinches)
-    if {"word unusable_in", "word used_only_in", "word react_to"} & needed:
+    if {"word cannot_be_used", "word used_only", "word react_to"} & needed:
         table.says("use", clause)(unusable)
     if "word uncounted" in needed:
         table.says("pay-vigor", clause)(cannot_pay_vigor)

@@ -15,7 +15,7 @@ from saitei.games.furuyoni.effects import (
 )
 from saitei.games.furuyoni.effects.asking import ATTACKS, CARDS, PLACES
 from saitei.games.furuyoni.effects.checking_past import Words, of_occurrence, of_the_past
-from saitei.games.furuyoni.effects.index import QUANTITIES, prefixes
+from saitei.games.furuyoni.effects.index import QUANTITIES, is_for_a_time, prefixes, time_of
 from saitei.games.furuyoni.texts import STATIC
 
 PREFIXES = frozenset(
@@ -291,7 +291,10 @@ def _swap(verb: Node, edition: str) -> Words:
 
 
 def _for_a_time(verb: Node, edition: str) -> Words:
-    yield from of_span(as_node(verb.slots[1]))
+    if is_for_a_time(verb):
+        yield from of_span(time_of(verb))
+    else:
+        yield f"{verb.kind} as action"
 
 
 VERBS: dict[str, Callable[[Node, str], Words]] = {
@@ -311,5 +314,5 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "choose": _choose,
     **dict.fromkeys(("look", "reveal"), _look),
     "swap": _swap,
-    "unusable_in": _for_a_time,
+    "cannot_be_used": _for_a_time,
 }

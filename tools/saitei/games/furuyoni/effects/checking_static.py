@@ -9,13 +9,14 @@ from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import changes, costs, instead, pointing, replacing
 from saitei.games.furuyoni.effects.checking import of_do, of_sentence, of_span
 from saitei.games.furuyoni.effects.checking_past import of_occurrence, of_the_past
-from saitei.games.furuyoni.effects.index import RATHER, Rule, is_instead_of_defeat, prefixes
+from saitei.games.furuyoni.effects.index import RATHER, Rule, footings, is_instead_of_defeat, prefixes, time_of
 
 Words = Iterator[str]
 READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
 """The prefixes that are read before a static sentence is applied."""
 AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges"))
-MEANS = frozenset(("reaction", "reaction_to", "reaction_to_attack", "effect_of"))
+FOOTINGS = frozenset(("provided", "in_reaction", "reaction_to", "reaction_to_attack", "through"))
+"""What uses of cards are allowed or barred by."""
 
 
 def of_rule(rule: Rule, edition: str) -> Words:
@@ -79,7 +80,7 @@ def _cost(rule: Rule, edition: str) -> Words:
 
 
 def _unusable(rule: Rule, edition: str) -> Words:
-    yield from of_span(as_node(rule.fact.slots[1]))
+    yield from of_span(time_of(rule.fact))
 
 
 def _chosen(rule: Rule, edition: str) -> Words:
@@ -110,10 +111,11 @@ def _use(rule: Rule, edition: str) -> Words:
     fact = rule.fact
     if fact.kind == "attack" or (fact.kind == "use" and rule.clause.kind == "cannot" and fact.slots[1]):
         yield f"{fact.kind} as forbidden always"
-    elif fact.kind in ("cannot_be_used_if", "used_only_when") and as_node(fact.slots[0]).kind != "this_card":
-        yield f"{fact.kind} of other cards"
-    elif fact.kind == "used_only" and as_node(fact.slots[1]).kind not in MEANS:
-        yield f"{as_node(fact.slots[1]).kind} as only way of using"
+    elif fact.kind in ("cannot_be_used", "used_only"):
+        for one in footings(fact):
+            by = as_node(one.slots[0]) if one.kind == "through" else one
+            if one.kind not in FOOTINGS or (one.kind == "through" and by.kind != "effect_of"):
+                yield f"{by.kind} as what {fact.kind} names"
 
 
 def _card(rule: Rule, edition: str) -> Words:

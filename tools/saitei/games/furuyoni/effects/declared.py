@@ -8,13 +8,13 @@ from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.asking import holds
 from saitei.games.furuyoni.effects.declaring import does, procedure
-from saitei.games.furuyoni.effects.index import facts_of
+from saitei.games.furuyoni.effects.index import facts_of, footings
 from saitei.games.furuyoni.effects.scope import scope_of
 
 JUDGED = procedure("text-judgement", "player", "card", new="10-39.iii", old=None)
 DECLARING = "~~declare_use"
 """The procedure of the verb, whose frame knows the text."""
-JUDGEMENTS = {"used_only_when": True, "cannot_be_used_if": False}
+JUDGEMENTS = {"used_only": True, "cannot_be_used": False}
 """The facts that judge, and whether what they ask must hold or must not."""
 
 
@@ -25,7 +25,7 @@ def judges(body: tuple[Node, ...], place: int) -> bool:
     before, said = facts_of(as_node(body[place - 1].slots[1])), facts_of(as_node(body[place].slots[1]))
     if [verb.kind for verb in before][-1:] != ["declare_use"] or len(said) != 1 or said[0].kind not in JUDGEMENTS:
         return False
-    return as_node(said[0].slots[0]).kind == "that_card"
+    return as_node(said[0].slots[0]).kind == "that_card" and [one.kind for one in footings(said[0])] == ["provided"]
 
 
 @does(JUDGED)
@@ -41,4 +41,4 @@ def it_can_be_used_or_not(at: Duel) -> None:
         return
     fact = facts_of(as_node(body[place + 1].slots[1]))[0]
     scope = scope_of(at, text, (*above, place + 1), *context)
-    at.result(holds(scope, as_node(fact.slots[1])) == JUDGEMENTS[fact.kind])
+    at.result(holds(scope, as_node(footings(fact)[0].slots[0])) == JUDGEMENTS[fact.kind])

@@ -25,8 +25,6 @@ FACTS = {
     "damage_chosen_by": "attack",
     "cannot_be_used": "use",
     "used_only": "use",
-    "cannot_be_used_if": "use",
-    "used_only_when": "use",
     "arrows_both_ways": "arrows",
     "arrows_reversed": "arrows",
     "crystals_move_only": "crystals",
@@ -35,8 +33,6 @@ FACTS = {
     "cancel": "cancel",
     "offset_overlap": "offset",
     "not_cumulative": "offset",
-    "unusable_in": "unusable",
-    "used_only_in": "unusable",
     "stays_unflinched": "flinch",
     "cannot_be_chosen": "choose",
     "not_resolved": "not-resolved",
@@ -225,7 +221,25 @@ def _topic(fact: Node, under: set[str]) -> str:
         return "crystals" if under == {"only_if"} else ""
     if fact.kind == "gets" and as_node(fact.slots[0]).kind == "cards_of":
         return "card"
+    if is_for_a_time(fact):
+        return "unusable"
     return FACTS.get(fact.kind, "")
+
+
+def footings(fact: Node) -> tuple[Node, ...]:
+    """How cards can be used only, or cannot be used."""
+    how = fact.slots[1]
+    return as_nodes(how) if isinstance(how, tuple) else (as_node(how),)
+
+
+def time_of(fact: Node) -> Node:
+    """The time within which cards can be used, or cannot."""
+    return as_node(footings(fact)[0].slots[0])
+
+
+def is_for_a_time(fact: Node) -> bool:
+    """Whether a fact says when cards can be used, or cannot."""
+    return fact.kind in ("cannot_be_used", "used_only") and [one.kind for one in footings(fact)] == ["within"]
 
 
 def replaced(rule: Rule) -> Node:

@@ -18,7 +18,7 @@ from saitei.games.furuyoni.effects.asking import amount, holds, place_of, pointe
 from saitei.games.furuyoni.effects.changes import Change, changes_by
 from saitei.games.furuyoni.effects.derived import lacks_centrifuge
 from saitei.games.furuyoni.effects.filters import CLASSES, keywords_of
-from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, is_first, is_instead_of_defeat, replaced
+from saitei.games.furuyoni.effects.index import QUANTITIES, Rule, footings, is_first, is_instead_of_defeat, replaced
 from saitei.games.furuyoni.effects.pointing import attack_is, is_meant, is_nth
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
@@ -43,9 +43,10 @@ CLAUSES = {
     },
 }
 _CLAUSES = {f"furuyoni@{edition}": clauses for edition, clauses in CLAUSES.items()}
-words("cannot_be_used", "used_only", "reaction", "reaction_to", "as_reaction", "own_shrinks", "own_grows")
-words("cannot_be_used_if", "used_only_when", "reaction_to_attack")
-ABOUT_ITSELF = frozenset(("used_only", "cannot_be_used", "cannot_be_used_if", "used_only_when"))
+words(
+    "in_reaction", "reaction_to", "reaction_to_attack", "as_reaction", "own_shrinks", "own_grows", "provided", "through"
+)
+ABOUT_ITSELF = frozenset(("used_only", "cannot_be_used"))
 """Facts by which a card restricts its own use."""
 words("while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
 ATTACK_VALUES = ("attack-aura", "attack-life", "attack-range", "attack-keywords", "attack-texts")
@@ -234,7 +235,7 @@ def about_use(at: Duel, card: int, player: int, terms: Terms) -> Iterator[Saying
                 yield from _by_itself(own_scope, rule, player, terms)
     for rule, scope in standing(at, "use"):
         if not _is_about_itself(rule):
-            yield from _by_others(scope, rule, card, player)
+            yield from _by_others(scope, rule, card, player, terms)
     for effect in at.lasting("cannot-use"):
         key, path, by = effect.data
         clause = at.node(key, path)
@@ -287,20 +288,21 @@ def _by_itself(scope: Scope, rule: Rule, player: int, terms: Terms) -> Iterator[
         return
     constant = clause_of(at, "constant")
     assert scope.card is not None
-    if fact.kind == "cannot_be_used":
-        yield Saying("cannot", constant, allows=False, source=scope.card)
-    elif fact.kind in ("cannot_be_used_if", "used_only_when"):
-        if holds(scope, as_node(fact.slots[1])) == (fact.kind == "cannot_be_used_if"):
-            yield Saying("cannot", constant, allows=False, source=scope.card)
-    elif fact.kind == "used_only":
-        if not _by_the_means(scope, as_node(fact.slots[1]), terms):
+    if fact.kind in ABOUT_ITSELF:
+        if _is_barred(scope, fact, terms):
             yield Saying("cannot", constant, allows=False, source=scope.card)
     elif terms.how == "reaction" and against(at, scope.card, player, Terms("effect", terms.to)) is None:
         yield Saying("may", constant, source=scope.card)
 
 
-def _by_the_means(scope: Scope, means: Node, terms: Terms) -> bool:
-    if means.kind == "reaction":
+def _is_barred(scope: Scope, fact: Node, terms: Terms) -> bool:
+    return all(_is_so(scope, one, terms) for one in footings(fact)) == (fact.kind == "cannot_be_used")
+
+
+def _is_so(scope: Scope, means: Node, terms: Terms) -> bool:
+    if means.kind == "provided":
+        return holds(scope, as_node(means.slots[0]))
+    if means.kind == "in_reaction":
         return terms.how == "reaction"
     if means.kind == "reaction_to_attack":
         of = as_node(means.slots[0])
@@ -308,13 +310,13 @@ def _by_the_means(scope: Scope, means: Node, terms: Terms) -> bool:
     if means.kind == "reaction_to":
         attack = scope.at.thing(terms.to) if terms.to is not None else None
         return terms.how == "reaction" and attack is not None and attack_is(attack, as_node(means.slots[0]))
-    return terms.how == "effect" and terms.by in pointed(scope, as_node(means.slots[0]))
+    return terms.how == "effect" and terms.by in pointed(scope, as_node(as_node(means.slots[0]).slots[0]))
 
 
-def _by_others(scope: Scope, rule: Rule, card: int, player: int) -> Iterator[Saying]:
+def _by_others(scope: Scope, rule: Rule, card: int, player: int, terms: Terms) -> Iterator[Saying]:
     fact = rule.fact
-    if fact.kind == "cannot_be_used":
-        barred = card_is_meant(scope, as_node(fact.slots[0]), card)
+    if fact.kind in ABOUT_ITSELF:
+        barred = card_is_meant(scope, as_node(fact.slots[0]), card) and _is_barred(scope, fact, terms)
     elif rule.clause.kind == "cannot":
         barred = _forbids(scope, rule.clause, card, player)
     else:
