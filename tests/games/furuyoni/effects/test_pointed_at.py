@@ -8,7 +8,7 @@ from tests.games.furuyoni.effects.ground import Ground, action, strike, use, war
 
 @pytest.mark.parametrize(("flare", "usable"), [(2, False), (1, True)])
 def test_9_2_a_card_that_cannot_be_used_if(flare: int, usable: bool) -> None:
-    card = action("【Constant】 This card cannot be used if your flare is at least 2.\nDust → distance: 1.")
+    card = action("【Constant】 This card, if your flare is at least 2, cannot be used.\nDust → distance: 1.")
     assert ("it" in Ground(card, hand=(("it", "hop"), ()), cells={FLARE[0]: flare}).names) == usable
 
 
