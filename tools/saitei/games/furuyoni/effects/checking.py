@@ -277,7 +277,7 @@ def _by_means(verb: Node, edition: str) -> Words:
 
 def _look(verb: Node, edition: str) -> Words:
     what = as_node(verb.slots[0])
-    chosen = verb.kind == "reveal" and what.kind in ("some", "some_at_random", "some_named", "so_many")
+    chosen = verb.kind == "reveal" and what.kind in ("some", "some_at_random", "so_many")
     if what.kind == "top" or not (chosen or what.kind in CARDS):
         yield f"{what.kind} as cards to {verb.kind}"
     if any(one.kind == "deck" for one in walk(verb)):

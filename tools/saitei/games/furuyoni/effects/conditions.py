@@ -18,8 +18,8 @@ from saitei.games.furuyoni.effects.asking import (
     place_of,
     pointed,
 )
-from saitei.games.furuyoni.effects.filters import is_named, passes
 from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
+from saitei.games.furuyoni.effects.filters import passes
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
@@ -113,14 +113,6 @@ def cards_total(scope: Scope, node: Node) -> bool:
     cards = [card for zone in as_nodes(zones) for card in in_zone(scope, zone)]
     found = [card for card in cards if is_of_kind(scope.at, card, as_node(kind))]
     return compares(scope, len(found), as_node(how), value)
-
-
-@TESTS("holds_named")
-def zone_holds_named(scope: Scope, node: Node) -> bool:
-    """A zone holds a card of a name."""
-    zone, name = node.slots
-    wanted = str(as_node(name).slots[0])
-    return any(is_named(scope, card, wanted) for card in in_zone(scope, as_node(zone)))
 
 
 @TESTS("compare_by")

@@ -4,8 +4,7 @@ Promise: as in ``amounts``; what “them” are is what the block remembers (``M
 """
 
 from saitei.cards.trees import Node, as_node, as_nodes
-from saitei.games.furuyoni.effects.asking import AMOUNTS, amount, in_zone
-from saitei.games.furuyoni.effects.filters import is_named
+from saitei.games.furuyoni.effects.asking import AMOUNTS, amount
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope
 
@@ -50,10 +49,3 @@ def as_many_as_it_was_done_to(scope: Scope, node: Node) -> int:
     if as_node(node.slots[0]).kind == "some_vigor":
         return scope.memory.number
     return scope.memory.crystals[1] if scope.memory.crystals is not None else 0
-
-
-@AMOUNTS("cards_named")
-def cards_of_a_name(scope: Scope, node: Node) -> int:
-    """How many cards of a name are in a zone."""
-    zone, name = (as_node(slot) for slot in node.slots)
-    return sum(is_named(scope, card, str(name.slots[0])) for card in in_zone(scope, zone))

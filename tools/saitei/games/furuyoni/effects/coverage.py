@@ -63,9 +63,7 @@ COUNTS = frozenset(
 ONLY_IN = {"that_many": "times", "one_or_other": "put", "both_damages": "take_damage"}
 """Kinds that one kind of node reads; “that many” are cards just spoken of, when so many are drawn."""
 THAT_MANY = Node("times", (Node("that_many"),))
-SOME_CARDS = frozenset(
-    ("some", "some_at_random", "some_named", "so_many", "a_card", "of_class", "cards_of", "class_of")
-)
+SOME_CARDS = frozenset(("some", "some_at_random", "so_many", "a_card", "of_class", "cards_of", "class_of"))
 
 
 @cache

@@ -137,8 +137,8 @@ def not_so(scope: Scope, node: Node, card: int) -> bool:
 
 @FILTERS("of_name")
 def of_name(scope: Scope, node: Node, card: int) -> bool:
-    """“… of a name”."""
-    return is_named(scope, card, str(node.slots[0]))
+    """“… of a name”, or of one of several."""
+    return any(is_named(scope, card, str(one.slots[0])) for one in as_nodes(node.slots[0]))
 
 
 def is_named(scope: Scope, card: int, name: str) -> bool:

@@ -28,7 +28,7 @@ from saitei.games.furuyoni.layout import (
 )
 
 words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
-words("some", "some_at_random", "some_named", "so_many", "named_megami")
+words("some", "some_at_random", "so_many", "named_megami")
 
 PILES = {
     "hand": HAND,
@@ -249,11 +249,6 @@ def candidates(scope: Scope, node: Node) -> Candidates | None:
         count, zone, filters = node.slots
         cards = tuple(card for card in in_zone(scope, as_node(zone)) if passes(scope, card, as_nodes(filters)))
         return Candidates(how_many(scope, as_node(count)), cards, as_node(zone), node.kind == "some_at_random")
-    if node.kind == "some_named":
-        count, zone, names = node.slots
-        wanted = [one.slots[0] for one in as_nodes(names)]
-        cards = tuple(c for c in in_zone(scope, as_node(zone)) if any(is_named(scope, c, str(n)) for n in wanted))
-        return Candidates(how_many(scope, as_node(count)), cards, as_node(zone))
     if node.kind == "so_many":
         count, filters = node.slots
         cards = tuple(card for card in scope.memory.seen if passes(scope, card, as_nodes(filters)))
