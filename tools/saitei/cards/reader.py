@@ -250,13 +250,21 @@ class Reading:
         return {end: {int(self.text[start:end]): Derivation(start, end, None, (), False, 0)}}
 
     def _name(self, start: int) -> Found:
-        """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line."""
+        """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
+
+        What begins with a tag is quoted text of a card, no name.
+        """
         opened = self.text[start - 1] if start else ""
         closing = _QUOTES.get(opened, "\n")
         end = min((at for at in (self.text.find(sign, start) for sign in closing) if at >= 0), default=-1)
         if end < 0 and closing == "\n":
             end = len(self.text)
-        if end <= start or "\n" in self.text[start:end] or (closing == "\n" and self.text[start] in _QUOTES):
+        if (
+            end <= start
+            or self.text[start] == "【"
+            or "\n" in self.text[start:end]
+            or (closing == "\n" and self.text[start] in _QUOTES)
+        ):
             return {}
         first, last = self.normal.span(start, end)
         return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}
