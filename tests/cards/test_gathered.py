@@ -108,6 +108,46 @@ def test_a_synonym_of_another_shape_is_refused(tmp_path: Path) -> None:
         schema.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))
 
 
+@pytest.mark.parametrize(
+    ("language", "front", "inside"),
+    [
+        (
+            "ja",
+            "あなたの他の《攻撃》により相手がダメージを受けた時、カードを1枚引く。",
+            "相手があなたの他の《攻撃》によりダメージを受けた時、カードを1枚引く。",
+        ),
+        (
+            "ko",
+            "당신의 다른 《공격》으로 상대가 대미지를 받았을 때, 카드를 1장 뽑는다.",
+            "상대가 당신의 다른 《공격》으로 대미지를 받았을 때, 카드를 1장 뽑는다.",
+        ),
+        (
+            "ja",
+            "このターンにあなたの切札による《攻撃》で相手がライフにダメージを受けたならば、カードを1枚引く。",
+            "このターンに相手があなたの切札による《攻撃》でライフにダメージを受けたならば、カードを1枚引く。",
+        ),
+    ],
+)
+def test_by_what_it_is_done_may_stand_before_who_does_it(language: str, front: str, inside: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, front).tree
+    assert tree is not None
+    assert tree == texts.read(table, inside).tree
+    assert not {node.kind for node in walk(tree)} & table.schema.left_out()
+
+
+def test_what_nobody_does_is_done_by_nothing(tmp_path: Path) -> None:
+    moved = INVENTED + "by(what: Thing, act: Act): Act\nby_front(what: Thing, does: Done): Done\ndone(act: Act): Done\n"
+    declared = schema.read(_written(tmp_path, moved + "seen(what: Thing): Done\nmoved by_front into by\n"))
+    stone, sealed = Node("stone"), Node("seal", (BOX,))
+    assert resolve(declared, Node("by_front", (stone, Node("done", (sealed,))))) == Node(
+        "done", (Node("by", (stone, sealed)),)
+    )
+    assert resolve(declared, Node("by_front", (stone, Node("seen", (stone,))))) is None
+    with pytest.raises(UnusableInput, match="cannot move"):
+        schema.read(_written(tmp_path, moved + "moved by_front into done\n"))
+
+
 def test_a_list_may_be_asked_for_an_item_in_one_line_of_several(tmp_path: Path) -> None:
     nodes = NODES.replace("throw(what: Thing[1..])", "throw(what: Thing[0..])")
     words = ENGLISH.replace(

@@ -11,6 +11,7 @@ at least 5 …, if at most 4 …”: what is at most 4 is what was asked about l
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
 another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
+By what something is done may stand before who does it (``moved KIND into KIND``).
 """
 
 from collections.abc import Collection, Iterator
@@ -70,7 +71,20 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None
         slots = list(_beside(schema, slots))
     if schema.gathered:
         slots = _gathered(schema, node, slots)
+    if node.kind in schema.moved:
+        return _moved(schema, schema.moved[node.kind], slots)
     return Node(schema.synonyms.get(node.kind, node.kind), tuple(slots))
+
+
+def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:
+    """What the second slot says, with the first said of the last thing in it; nonsense where it fits no such thing."""
+    by, what = slots
+    assert isinstance(what, Node)
+    last = what.slots[-1] if what.slots else None
+    wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
+    if not isinstance(last, Node) or schema.nodes[last.kind].sort not in wanted:
+        raise _Nonsense
+    return Node(what.kind, (*what.slots[:-1], Node(into, (by, last))))
 
 
 def _gathered(schema: Schema, node: Node, slots: list[Value]) -> list[Value]:

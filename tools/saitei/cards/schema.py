@@ -76,7 +76,8 @@ class Schema:
     difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name;
     ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
     none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
-    sort is wanted.
+    sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
+    thing in it.
     """
 
     path: Path
@@ -87,6 +88,7 @@ class Schema:
     likewise: frozenset[str] = frozenset()
     gathered: Mapping[str, str] = field(default_factory=dict)
     synonyms: Mapping[str, str] = field(default_factory=dict)
+    moved: Mapping[str, str] = field(default_factory=dict)
     implied: Implied | None = None
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
@@ -101,7 +103,11 @@ class Schema:
         """The kinds that stand for what a text leaves out, which no tree holds that was read."""
         gathered = self.gathered.keys() - set(self.gathered.values())
         return (
-            self.likewise | gathered | self.synonyms.keys() | {one.kind for one in (self.implied, self.recalled) if one}
+            self.likewise
+            | gathered
+            | self.synonyms.keys()
+            | self.moved.keys()
+            | {one.kind for one in (self.implied, self.recalled) if one}
         )
 
     def is_impersonal(self, node: Node) -> bool:
@@ -163,7 +169,7 @@ def read(path: Path) -> Schema:
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
-    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}}
+    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}, "moved": {}}
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -182,10 +188,11 @@ def read(path: Path) -> Schema:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
     silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
-    pointed = implied.get("implied"), implied.get("recalled")
     schema = Schema(
-        path, nodes, above, silent, runs, likewise, pairs["gathered"], pairs["synonym"], *pointed, impersonal, owned
-    )
+        path, nodes, above, silent, runs, likewise, impersonal=impersonal, owned=owned,
+        gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"],
+        implied=implied.get("implied"), recalled=implied.get("recalled"),
+    )  # fmt: skip
     _check(schema)
     return schema
 
@@ -252,7 +259,7 @@ def _check_marks(schema: Schema) -> None:
     known = schema.sorts() | BUILT_IN
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    pairs = {*schema.gathered.items(), *schema.synonyms.items()}
+    pairs = {*schema.gathered.items(), *schema.synonyms.items(), *schema.moved.items()}
     paired = {kind for pair in pairs for kind in pair}
     for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | paired:
         if kind not in schema.nodes:
@@ -267,6 +274,11 @@ def _check_marks(schema: Schema) -> None:
         if one.slots != schema.nodes[other].slots:
             remedy = f"Give it the slots of “{other}”"
             raise UnusableInput(f"“{kind}” cannot be the same as “{other}”", remedy, schema.path, one.line)
+    for kind, other in schema.moved.items():
+        one, means = schema.nodes[kind], schema.nodes[other]
+        if len(one.slots) != 2 or len(means.slots) != 2 or one.slots[0] != means.slots[0]:
+            remedy = f"Let both have two slots, the first the same, and the second of “{other}” what is done by it"
+            raise UnusableInput(f"“{kind}” cannot move into “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():
         more, rest = (schema.nodes[one] for one in (kind, instead))
         said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
