@@ -227,7 +227,7 @@ def test_7_1_9_crystals_on_all_enhancements(edition: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("hand", "after"), [((), 3), (("hop", "hop"), 3), (("hop",) * 4, 4)])
 def test_cards_are_drawn_until_there_are_so_many(edition: str, hand: tuple[str, ...], after: int) -> None:
-    text = "Draw cards until there are 3 in the hand."
+    text = "Draw cards until there are 3 in your hand."
     ground = using(action(text), edition=edition, hand=(hand, ()), deck=(("strike",) * 5, ()))
     while ground.kind == "top":
         ground.do(ground.next.values[0])  # type: ignore[union-attr]

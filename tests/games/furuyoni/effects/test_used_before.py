@@ -86,7 +86,7 @@ def test_10_32_keywords_of_a_card_and_of_an_attack() -> None:
 
 
 def test_the_hand_down_to_so_many() -> None:
-    card = action("Put cards of the hand into your discard pile until there are 1 in the hand.")
+    card = action("Put cards in your hand until there are 1 in your hand into your discard pile.")
     ground = use(card, hand=(("hop", "duck", "roar"), ()))
     assert ground.kind == "card" and ground.do("hop", "duck").where(0, "duck") == "discard"
     assert ground.where(0, "roar") == "hand" and ground.kind == "end"

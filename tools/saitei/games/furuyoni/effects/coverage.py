@@ -57,7 +57,7 @@ DESCRIBED_FOR = {
 COUNTS = frozenset(
     (
         "times", "up_to", "or_more", "or_fewer", "additional", "uncounted", "any_number", "in_total", "one_or_both",
-        "all_of", "distinct",
+        "all_of", "distinct", "until_held",
     )
 )  # fmt: skip
 ONLY_IN = {"that_many": "times", "one_or_other": "put", "both_damages": "take_damage"}

@@ -1,4 +1,4 @@
-"""More that players do: any cards of a zone, the hand down to so many, cards looked at, what is done if possible.
+"""More that players do: any cards of a zone, cards looked at, what is done if possible.
 
 Promise: as in ``choosing`` and ``players_do``; what is left to the player is asked one card after the other.
 """
@@ -6,36 +6,18 @@ Promise: as in ``choosing`` and ``players_do``; what is left to the player is as
 from saitei.cards.trees import Node, as_node
 from saitei.games.furuyoni import texts
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.asking import amount, pointed
-from saitei.games.furuyoni.effects.choosing import PICK, put
+from saitei.games.furuyoni.effects.asking import pointed
 from saitei.games.furuyoni.effects.declaring import node, step
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, players, remember
 from saitei.games.furuyoni.effects.selecting import how_many
-from saitei.games.furuyoni.layout import FLINCHING, HAND, SPECIALS
+from saitei.games.furuyoni.layout import FLINCHING, SPECIALS
 
 Path = tuple[int, ...]
 Cards = tuple[int, ...]
-node("put_hand_until", new="7-1", names=("picked",))
 node("gain_as", new="7-1-11")
 node("as_possible", new="5-10", old="6-3")
 node("unflinch", new="5-1-4", old=None)
 node("resolve_effects", "resolve_effects_times", new="9-1")
-
-
-@step("put_hand_until")
-def those_too_many(at: Duel, node: Node, scope: Scope) -> None:
-    """The player chooses as many cards of the hand as there are more than said."""
-    hand = at[HAND[scope.subject]]
-    many = max(0, len(hand) - amount(scope, node.slots[0]))
-    at.call(PICK, into="picked", player=scope.subject, cards=hand, least=many, most=many, random=False)
-
-
-@step("put_hand_until", at_once=True)
-def they_are_put_there(at: Duel, node: Node, scope: Scope, picked: Cards) -> None:
-    """They move; the later sentences speak of them."""
-    for one in picked:
-        put(scope, one, as_node(node.slots[1]))
-    remember(at, cards=picked)
 
 
 @step("gain_as", at_once=True)

@@ -28,7 +28,7 @@ from saitei.games.furuyoni.layout import (
 )
 
 words("times", "up_to", "or_more", "any_number", "in_total", "one_or_both", "all_of", "distinct", "called")
-words("some", "some_at_random", "so_many", "named_megami")
+words("until_held", "some", "some_at_random", "so_many", "named_megami")
 
 PILES = {
     "hand": HAND,
@@ -227,11 +227,20 @@ def how_many(scope: Scope, node: Node) -> Range:
         return how_many(scope, as_node(node.slots[0]))
     if node.kind == "one_or_both":
         return Range(1, 2)
+    if node.kind == "until_held":
+        many = max(0, surplus(scope, node))
+        return Range(many, many)
     if node.kind == "all_of":
         return Range(MANY, MANY)
     if node.kind in ("any_number", "uncounted"):
         return Range(int(node.kind == "uncounted"), MANY)
     raise LookupError(f"{node.kind} is no count")
+
+
+def surplus(scope: Scope, node: Node) -> int:
+    """How many cards a zone holds more than it is to hold at last; less than 0 when it holds fewer."""
+    zone, value = node.slots
+    return len(in_zone(scope, as_node(zone))) - amount(scope, value)
 
 
 class Candidates(NamedTuple):

@@ -7,26 +7,27 @@ is lost or paid never more than there is. The later sentences of the block speak
 from saitei.cards.trees import Node, as_node
 from saitei.engine import Decision, flat
 from saitei.games.furuyoni.duel import Duel
-from saitei.games.furuyoni.effects.asking import amount
 from saitei.games.furuyoni.effects.declaring import answered, asks, node, step
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, fell_short, remember
-from saitei.games.furuyoni.effects.selecting import Range, how_many
-from saitei.games.furuyoni.layout import DECK, HAND, VIGOR
+from saitei.games.furuyoni.effects.selecting import Range, how_many, surplus
+from saitei.games.furuyoni.layout import DECK, VIGOR
 
 words("or_fewer", "additional", "uncounted")
 COUNTED = ("draw", "gain_vigor", "lose_vigor", "pay_vigor")
 
 node("draw", new="7-1-6", names=("many",))
-node("draw_until", new="7-1-6")
 node("gain_vigor", "lose_vigor", new="5-1-2", names=("many",))
 node("pay_vigor", new="5-9", old="5-1-2", names=("many",))
 
 
 def between(at: Duel, node: Node, scope: Scope) -> Range:
     """At least and at most so much: no more than there is, where the count has no end."""
-    least, most = how_many(scope, as_node(node.slots[0]))
-    player = scope.subject
+    count, player = as_node(node.slots[0]), scope.subject
+    if count.kind == "until_held":
+        wanting = max(0, -surplus(scope, count))
+        return Range(wanting, wanting)
+    least, most = how_many(scope, count)
     there = len(flat(at[DECK[player]])) if node.kind == "draw" else int(at[VIGOR[player]])
     if node.kind == "gain_vigor":
         there = at.standing("vigor-limit", player, 2) - there
@@ -63,14 +64,6 @@ def cards_are_drawn(at: Duel, node: Node, scope: Scope, many: int | None) -> Non
     """“Draw a card”, as many times as cards are to be drawn."""
     times = wanted(at, node, scope, many)
     if times:
-        at.call("draw", times=times, player=scope.subject)
-
-
-@step("draw_until")
-def as_many_as_are_wanting(at: Duel, node: Node, scope: Scope) -> None:
-    """As many cards as the hand has less than it is to have; a hand that has as many draws none."""
-    times = amount(scope, node.slots[0]) - len(at[HAND[scope.subject]])
-    if times > 0:
         at.call("draw", times=times, player=scope.subject)
 
 
