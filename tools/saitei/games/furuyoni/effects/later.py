@@ -37,8 +37,9 @@ def waits(texts: Iterable[Node], letters: tuple[tuple[str, str], ...] = ()) -> t
 
 
 def unexecuted() -> frozenset[str]:
-    """The kinds of the schema without any executor."""
-    return frozenset(schema.load("furuyoni").nodes) - kinds_in_roles() - declaring.executed("2025")
+    """The kinds of the schema without any executor, but those that no tree holds."""
+    declared = schema.load("furuyoni")
+    return frozenset(declared.nodes) - declared.left_out() - kinds_in_roles() - declaring.executed("2025")
 
 
 def listing(known: dict[str, str]) -> str:
