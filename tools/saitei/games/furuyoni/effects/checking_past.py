@@ -58,8 +58,7 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
         yield f"{verb.kind} as verb that sets off for the nth time"
     elif verb.kind == "by_means":
         way, deed = (as_node(slot) for slot in verb.slots)
-        ways = ("by_attack", "by_rebuilding", "not_by_rebuilding", "by_attacks_of")
-        if way.kind not in ways or deed.kind != "take_damage":
+        if not (way.kind == "by_attacks_of" or events.is_cause(way)) or deed.kind != "take_damage":
             yield f"{way.kind} as way of what sets off"
     elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
         yield "use with a way of using as verb that sets off"
@@ -87,8 +86,8 @@ def _deed(node: Node) -> Words:
         yield f"{verb.kind} as deed of the past"
     elif verb.kind == "use" and not all(map(_from_a_pile, as_nodes(verb.slots[1]))):
         yield "use with a way of using as deed of the past"
-    elif verb.kind == "by_means" and as_node(verb.slots[0]).kind == "by_attacks_of":
-        yield "by_attacks_of as way of a deed of the past"
+    elif verb.kind == "by_means" and not events.is_cause(way := as_node(verb.slots[0])):
+        yield f"{way.kind} as way of a deed of the past"
     yield from _times(as_nodes(node.slots[1]))
 
 

@@ -18,7 +18,7 @@ from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import EXTRA, START_DISTANCE, Dealing
 
 words("when", "after_resolving", "after_it_resolves", "nth_use", "any_time", "by_attack")
-words("by_rebuilding", "not_by_rebuilding", "something")
+words("by_rebuilding", "otherwise_than", "something")
 
 
 class Match(NamedTuple):
@@ -229,11 +229,20 @@ def attack_reacted(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) 
     return Match(to, (data[1],)) if pointing.is_meant(scope._replace(attack=to), what, to) else None
 
 
+CAUSES = {"by_attack": "attack", "by_rebuilding": "reconstruction"}
+"""What damage comes from, by the kinds that name it."""
+
+
+def is_cause(way: Node) -> bool:
+    """Whether a text names what damage comes from, or what it does not come from."""
+    return (as_node(way.slots[0]) if way.kind == "otherwise_than" else way).kind in CAUSES
+
+
 def is_by(way: Node, by: Dealing) -> bool:
     """Whether damage comes from what a text names."""
-    if way.kind == "not_by_rebuilding":
-        return by.cause != "reconstruction"
-    return by.cause == {"by_attack": "attack", "by_rebuilding": "reconstruction"}.get(way.kind)
+    if way.kind == "otherwise_than":
+        return not is_by(as_node(way.slots[0]), by)
+    return by.cause == CAUSES.get(way.kind)
 
 
 # --- Facts ----------------------------------------------------------------------------------------
