@@ -138,7 +138,14 @@ def test_any_string_gets_an_answer(tmp_path_factory: pytest.TempPathFactory, giv
         assert 0 <= reading.declined.offset <= len(given_text)
 
 
-@given(st.text(alphabet="Ａ1一ーオ「」()（）【】。. \n-―、,돌", max_size=80))
+def test_characters_that_nobody_sees_mean_nothing() -> None:
+    written = "\ufeffカード\b\nを引\u200dく\x03"
+    found = normalise(written, Spelling())
+    assert found.text == normalise("カード\nを引く", Spelling()).text
+    assert found.restore() == written
+
+
+@given(st.text(alphabet="Ａ1一ーオ「」()（）【】。. \n-―、,돌\b\ufeff", max_size=80))
 def test_normalisation_is_invertible(given_text: str) -> None:
     found = normalise(
         given_text,

@@ -27,6 +27,8 @@ _MARKS = {
     "，": "、", ",": "、", "､": "、", "．": "。", "｡": "。", ".": "。",
     "⋯": "…", "〜": "~", "～": "~",
 }  # fmt: skip
+_BLANK = "\t\n\v\f\r\x85\u200b"
+"""Characters without a shape that part words or lines."""
 _CHARACTERS = re.compile(r"\\n|.", re.DOTALL)
 """A character; a line break that a transcriber wrote as a backslash and an n counts as one."""
 _KATAKANA = re.compile(r"[ァ-ヺー]")
@@ -190,6 +192,8 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
 def _plain(char: str, small: bool) -> str:
     """The one shape of a character, in small letters where capitals do not count."""
     plain = _MARKS.get(char) or _DASHES.get(char)
+    if char not in _BLANK and unicodedata.category(char) in ("Cc", "Cf"):
+        return ""  # nobody sees it
     if plain is None:
         plain = unicodedata.normalize("NFKC", char) if char not in "…：" else char
         plain = {"：": ":", ",": "、"}.get(plain, plain)
