@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from saitei.cards import tables
 from saitei.cards import text as texts
 from saitei.cards.compare import Difference, compare
 from saitei.cards.folds import Folds, Stage
@@ -136,6 +137,12 @@ def test_any_string_gets_an_answer(tmp_path_factory: pytest.TempPathFactory, giv
     assert (reading.tree is None) == (reading.declined is not None)
     if reading.declined is not None:
         assert 0 <= reading.declined.offset <= len(given_text)
+
+
+@pytest.mark.parametrize(("written", "kept"), [("最大3", True), ("上限は10", True), ("最大", False), ("3枚", False)])
+def test_a_bracket_that_ends_in_one_of_the_choices_of_a_limit_is_no_reminder(written: str, kept: bool) -> None:
+    found = normalise(f"カードを引く({written})", tables.load("furuyoni", "ja").spelling)
+    assert (written in found.text) is kept
 
 
 def test_characters_that_nobody_sees_mean_nothing() -> None:

@@ -133,9 +133,15 @@ class Gatherer:
 
 def _spellings(found: str, becomes: str) -> Iterator[Pair]:
     """The spellings that a line stands for."""
-    between = _CHOICE.split(found)  # every second piece is a choice
+    for spelling, chosen in choices(found):
+        yield from _of_class(spelling, _with_chosen(becomes, chosen))
+
+
+def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What words with choices such as ``(a|b)`` stand for, and which were chosen."""
+    between = _CHOICE.split(words)  # every second piece is a choice
     for pieces in product(*(p.split("|") if at % 2 else [p] for at, p in enumerate(between))):
-        yield from _of_class("".join(pieces), _with_chosen(becomes, pieces[1::2]))
+        yield "".join(pieces), pieces[1::2]
 
 
 def _with_chosen(becomes: str, words: tuple[str, ...]) -> str:

@@ -47,8 +47,8 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
         for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
             found, last = _asked_again(recalled, part, last)
             parts.append(found)
-        if not slots and parts and node.kind in recalled.follows and isinstance(value, Node):
-            last = parts[0]
+        if not slots and isinstance(value, Node) and node.kind in recalled.follows:
+            last = parts[0]  # what a later slot of the same node may ask about again
         slots.append(parts[0] if isinstance(value, Node) else tuple(parts) if isinstance(value, tuple) else value)
     first = slots[0] if slots and node.kind in recalled.follows else None
     return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last

@@ -5,7 +5,7 @@ is said once, every form that is asked for exists, no phrase is said for two nod
 is refused with file and line. The syntax is ``grammar/cards/phrases.lark``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from saitei import resources
 from saitei.cards import templates
 from saitei.cards.doubles import asked, printed_alike, repeated, suspects
 from saitei.cards.endings import Endings, Expander, Slots, Variant, slots_of
-from saitei.cards.folds import KINDS, FoldError, Gatherer
+from saitei.cards.folds import KINDS, FoldError, Gatherer, choices
 from saitei.cards.normal import Spelling
 from saitei.cards.pausing import collector_paused
 from saitei.cards.schema import INT, NAME, NodeType, Schema
@@ -108,9 +108,9 @@ class _Maker:
         elif name == "stage":
             self.folds.stage()
         elif name == "argument":
-            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *map(_spelt, words)))
+            self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":
-            self.spelling = replace(self.spelling, limits=(*self.spelling.limits, *map(_spelt, words)))
+            self.spelling = replace(self.spelling, limits=(*self.spelling.limits, *_chosen(words)))
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
@@ -258,6 +258,11 @@ def _line(token: Token) -> str:
 def _spelt(word: str) -> str:
     """A spelling as it stands in a text: a low line is a space."""
     return word.replace("_", " ").replace(r"\n", "\n")
+
+
+def _chosen(words: Iterable[str]) -> tuple[str, ...]:
+    """All that the words of a setting stand for."""
+    return tuple([_spelt(one) for word in words for one, _ in choices(word)])
 
 
 def _value(text: str, sort: str) -> Value:

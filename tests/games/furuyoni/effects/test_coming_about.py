@@ -154,6 +154,15 @@ def test_10_19_damage_by_the_attacks_of_a_player(by: int, cause: str, meant: boo
     assert (found is not None) is meant
 
 
+@pytest.mark.parametrize(("cause", "gained"), [("attack", 0), ("effect", 1), ("reconstruction", 1)])
+def test_5_8_damage_otherwise_than_by_an_attack(cause: str, gained: int) -> None:
+    text = "【Ongoing】 When you by anything but an 《attack》 take damage, dust → your flare: 1."
+    hit = {"player": 0, "aura": 1, "life": None, "by": Dealing(cause)}
+    before = waiting(text)[FLARE[0]]
+    assert waiting(text, start="damage", bind=hit)[FLARE[0]] == before + gained
+    assert waiting(text, start="damage", bind=hit | {"player": 1})[FLARE[0]] == before, "the opponent's"
+
+
 # --- Arrows ----------------------------------------------------------------------------------------------------
 
 

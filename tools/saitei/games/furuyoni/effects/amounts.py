@@ -132,7 +132,7 @@ def masters_distance(scope: Scope, node: Node) -> int:
 
 @AMOUNTS("at_turn_start")
 def value_at_the_start(scope: Scope, node: Node) -> int:
-    """The distance at the start of the turn (5-2-1)."""
+    """The distance at the start of the turn (5-2-1); LookupError for any other value, which is not kept."""
     what = as_node(node.slots[0]).kind
     if what != "distance":
         raise LookupError(f"at_turn_start of {what} is not executed as amount")
