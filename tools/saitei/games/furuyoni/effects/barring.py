@@ -28,7 +28,7 @@ from saitei.games.furuyoni.moves import FLINCH
 words("used_only", "cannot_be_chosen")
 node("cannot_be_used", new="9-2")
 node("stays_unflinched", new="5-1-4", old=None)
-node("not_resolved", new="9-1")
+node("loses_effects", new="9-1")
 LASTING = {"pay_vigor": "cannot-pay-vigor", "draw": "cannot-draw", "react_to": "cannot-react"}
 """The lasting effect by which a player cannot do something for a time."""
 DESCRIBED = frozenset(("a_card", "of_class", "cards_of", "class_of"))
@@ -94,7 +94,7 @@ def _bars_reacting(scope: Scope, clause: Node, player: int, attack: int) -> bool
 # --- Effects that are not resolved ---------------------------------------------------------------------
 
 
-@step("not_resolved")
+@step("loses_effects")
 def effects_are_left_out(at: Duel, node: Node, scope: Scope) -> None:
     """The effects of the cards pointed at now, or of all that fit then, are not resolved for the time said."""
     what = as_node(node.slots[0])

@@ -50,7 +50,7 @@ MEASURES = (
 PLAYERS = frozenset(("you", "opponent", "both_players", "each_player", "any_player"))
 DESCRIBED_FOR = {
     **dict.fromkeys(("gets", "gets_one_of"), frozenset(("cards_of",))),
-    **dict.fromkeys(("cannot_be_used", "used_only", "cannot_be_chosen", "not_resolved"), DESCRIBED),
+    **dict.fromkeys(("cannot_be_used", "used_only", "cannot_be_chosen", "loses_effects"), DESCRIBED),
     "move_crystals": frozenset(("the_ones", "until_left", "fewer_than_usual", "those_crystals")),
 }
 """Cards that some facts describe and do not point at; how many crystals, and which, that only their moving reads."""

@@ -35,7 +35,7 @@ FACTS = {
     "not_cumulative": "offset",
     "stays_unflinched": "flinch",
     "cannot_be_chosen": "choose",
-    "not_resolved": "not-resolved",
+    "loses_effects": "not-resolved",
     "impatience_is": "impatience",
     "becomes_copy": "copy",
     "becomes_copy_by": "copy",
