@@ -9,6 +9,13 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # What was done before is done; a condition in たら; one verb for one zone or another; what one is made to do.
+    ("騎動を行った後、カードを1枚引く。", "騎動を行い、カードを1枚引く。"),
+    ("相手は手札を1枚捨て札にした後に、集中力を1得る。", "相手は手札を1枚捨て札にし、集中力を1得る。"),
+    ("あなたのオーラが2以下だったら、敗北する。", "あなたのオーラが2以下ならば、敗北する。"),
+    ("そのカードを捨て札か山札の底に置く。", "そのカードを捨て札に置くか、山札の底に置く。"),
+    ("相手に手札を1枚捨て札にさせる。", "相手は手札を1枚捨て札にする。"),
+    ("現在の間合が照準から2以上離れているならば、敗北する。", "現在の間合と照準の差が2以上ならば、敗北する。"),
     # One of two that is left, a step back in a plot, neither wind, a side without its card.
     ("手札を2枚選び、もう1枚を捨て札にする。", "手札を2枚選び、残りの1枚を捨て札にする。"),
     ("構想を戻す。", "構想を1回戻す。"),

@@ -11,6 +11,9 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # One verb for one zone or another; a deed that is made to be done.
+    ("그 카드를 버림패나 패산 아래에 놓는다.", "그 카드를 버림패에 놓거나 패산 아래에 놓는다."),
+    ("상대에게 손패를 1장 버림패로 하게 한다.", "상대는 손패를 1장 버림패로 한다."),
     # What somebody did is a time for what comes then, neither wind.
     (
         "상대가 카드를 2장 뽑은 뒤, 집중력을 1 얻는다.",
