@@ -140,6 +140,16 @@ def test_10_8_immediate_resurgence_when_it_becomes_so() -> None:
     assert taking(card, player=1, used=(("it",), ()), cells={LIFE[1]: 4}).where(0, "it") == "used"
 
 
+def test_10_8_when_one_of_two_comes_about() -> None:
+    card = action(
+        "----\n【Immediate resurgence】 you reconstruct the deck or your life becomes at most 3.", kind="special"
+    )
+    assert taking(card, used=(("it",), ()), cells={LIFE[0]: 4}).where(0, "it") == "specials"
+    assert taking(card, used=(("it",), ()), cells={LIFE[0]: 5}).where(0, "it") == "used", "neither comes about"
+    rebuilt = {"player": 0, "by_rules": False}
+    assert Ground(card, start="reconstruction", bind=rebuilt, used=(("it",), ())).where(0, "it") == "specials"
+
+
 def test_10_8_by_reconstruction() -> None:
     card = action("----\n【Immediate resurgence】 You reconstruct the deck.", kind="special")
     rebuilt = {"player": 0, "by_rules": False}

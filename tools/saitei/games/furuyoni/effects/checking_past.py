@@ -34,6 +34,9 @@ def of_occurrence(occurrence: Node) -> Words:
                 yield f"{as_node(what.slots[0]).kind} as zone that comes to hold so many cards"
         elif what.kind not in PLACES and what.kind != "distance":
             yield f"{what.kind} as quantity that becomes something"
+    elif occurrence.kind == "one_of_events":
+        for one in as_nodes(occurrence.slots[0]):
+            yield from of_occurrence(one)
     elif occurrence.kind == "ends" and as_node(occurrence.slots[0]).kind != "turn":
         yield "ends of no turn"
     elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":

@@ -9,7 +9,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares
-from saitei.games.furuyoni.effects.events import ARRIVALS, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by
+from saitei.games.furuyoni.effects.events import ARRIVALS, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by, matches
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
@@ -18,6 +18,13 @@ from saitei.games.furuyoni.layout import USED, Dealing, Deed
 
 Data = tuple[Any, ...]
 words("by_attacks_of")
+
+
+@OCCURRENCES("one_of_events")
+def one_of_events(scope: Scope, node: Node, event: str, data: Data) -> Match | None:
+    """Any of several things comes about; the first that does is what the text is set off by (10-8)."""
+    found = (matches(scope, one, event, data) for one in as_nodes(node.slots[0]))
+    return next((match for match in found if match is not None), None)
 
 
 @OCCURRENCES("flinches")
