@@ -17,7 +17,7 @@ By what something is done may stand before who does it (``moved KIND into KIND``
 from collections.abc import Collection, Iterator
 
 from saitei.cards.schema import Implied, Schema
-from saitei.cards.trees import Node, Value, walk
+from saitei.cards.trees import Node, Value, children, walk
 
 
 class _Nonsense(Exception):
@@ -128,12 +128,17 @@ def _value(schema: Schema, value: Value, actor: Node | None) -> Value:
 
 
 def _owner(schema: Schema, value: Value) -> Node | None:
-    """The one player whose something is."""
+    """The one player whose something is: the one named nearest, since how many they are may be somebody else's."""
     if schema.implied is None or not isinstance(value, Node):
         return None
     sort = schema.nodes[schema.implied.kind].sort
-    named = {node for node in walk(value) if schema.nodes[node.kind].sort == sort}
-    return named.pop() if len(named) == 1 else None
+    level = [value]
+    while level:
+        named = {node for node in level if schema.nodes[node.kind].sort == sort}
+        if named:
+            return named.pop() if len(named) == 1 else None
+        level = [node for one in level for node in children(one)]
+    return None
 
 
 def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:
