@@ -11,6 +11,7 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    ("상대의 오라가 2 이상 줄어들었을 때, 패배한다.", "상대의 오라가 2 이상 감소했을 때, 패배한다."),
     # One verb for one zone or another; a deed that is made to be done.
     ("그 카드를 버림패나 패산 아래에 놓는다.", "그 카드를 버림패에 놓거나 패산 아래에 놓는다."),
     ("상대에게 손패를 1장 버림패로 하게 한다.", "상대는 손패를 1장 버림패로 한다."),

@@ -26,7 +26,7 @@ def nearest(table: Table, text: str, offset: int) -> list[str]:
     """
     start = max((text.rfind(mark, 0, offset) for mark in "。\n】、『"), default=-1) + 1
     end = min((at for mark in "。\n、』" if (at := text.find(mark, offset)) >= 0), default=len(text))
-    words = normalise(text[start : min(end, start + _WORDS)], table.spelling).text
+    words = normalise(text[start : min(end, start + _WORDS)], table.spelling, whole=False).text
     pairs = _pairs(words)
     found = []
     for kind, wordings in table.wordings.items():

@@ -93,8 +93,8 @@ class Normal:
         return "".join(out) + self.original[done:]
 
 
-def normalise(text: str, spelling: Spelling) -> Normal:
-    """The normal form of any text. Never fails."""
+def normalise(text: str, spelling: Spelling, whole: bool = True) -> Normal:
+    """The normal form of any text, or of words that are no whole text: these do not end a line. Never fails."""
     letters = _letters(text, spelling)
     letters, notes = _without_notes(letters, spelling)
     letters = _long_vowels(letters)
@@ -102,6 +102,8 @@ def normalise(text: str, spelling: Spelling) -> Normal:
     if spelling.curls_quotes:
         letters = _curled(letters)
     letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
+    if whole and letters:
+        letters.append(("\n", (len(text), len(text))))
     letters = _folded(letters, spelling.folds)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
@@ -121,7 +123,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
         plain = spelling.folds.fold(plain)
         if is_plain(plain):
             return plain
-    return normalise(words, spelling).text
+    return normalise(words, spelling, whole=False).text
 
 
 def is_plain(words: str) -> bool:
