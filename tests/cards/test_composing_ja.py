@@ -9,6 +9,8 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # Whose attacks made a value fall.
+    ("相手の《攻撃》によりあなたのライフが減った時、敗北する。", "相手の《攻撃》でライフが減った時、敗北する。"),
     # What was done before is done; a condition in たら; one verb for one zone or another; what one is made to do.
     ("騎動を行った後、カードを1枚引く。", "騎動を行い、カードを1枚引く。"),
     ("相手は手札を1枚捨て札にした後に、集中力を1得る。", "相手は手札を1枚捨て札にし、集中力を1得る。"),

@@ -12,7 +12,7 @@ from saitei.games.furuyoni.effects.asking import PLACES
 Words = Iterator[str]
 
 
-def of_occurrence(occurrence: Node) -> Words:
+def of_occurrence(occurrence: Node) -> Words:  # noqa: PLR0912 (one line a kind)
     """What is waited for."""
     if occurrence.kind == "does":
         times = [when.kind for when in as_nodes(occurrence.slots[1])]
