@@ -109,6 +109,31 @@ def test_a_synonym_of_another_shape_is_refused(tmp_path: Path) -> None:
         schema.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))
 
 
+def test_what_is_joined_is_one_list(tmp_path: Path) -> None:
+    rows = (
+        "row(what: Holder[1..]): Act\nrow_after(first: Box[1..], what: Holder[1..]): Act\njoined row_after into row\n"
+    )
+    declared = schema.read(_written(tmp_path, INVENTED + rows))
+    assert resolve(declared, Node("row_after", ((BOX,), (BOX,)))) == Node("row", ((BOX, BOX),))
+    assert resolve(declared, Node("row", ((BOX,),))) == Node("row", ((BOX,),))
+    assert "row_after" in declared.left_out()
+    with pytest.raises(UnusableInput, match="cannot be joined"):
+        schema.read(_written(tmp_path, INVENTED + rows.replace("first: Box[1..]", "first: Box")))
+
+
+def test_what_somebody_did_before_is_done_in_a_row_and_what_comes_about_is_a_time() -> None:
+    table = tables.load(GAME, "ja")
+    row = texts.read(table, "カードを1枚引き、集中力を1得る。").tree
+    assert row is not None
+    assert texts.read(table, "カードを1枚引いた後、集中力を1得る。").tree == row
+    assert texts.read(table, "あなたはカードを1枚引いた後、集中力を1得る。").tree == row
+    theirs = texts.read(table, "相手がカードを1枚引いた後、集中力を1得る。").tree
+    broken = texts.read(table, "このカードが破棄された後、集中力を1得る。").tree
+    for tree in (theirs, broken):
+        assert tree is not None
+        assert "after" in {node.kind for node in walk(tree)}
+
+
 @pytest.mark.parametrize(
     ("language", "front", "inside"),
     [

@@ -11,7 +11,8 @@ at least 5 …, if at most 4 …”: what is at most 4 is what was asked about l
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
 another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
-By what something is done may stand before who does it (``moved KIND into KIND``).
+By what something is done may stand before who does it (``moved KIND into KIND``). What is done after something else
+that the same one does is done in a row with it (``joined KIND into KIND``).
 """
 
 from collections.abc import Collection, Iterator
@@ -75,6 +76,10 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None
         slots = _gathered(schema, node, slots)
     if node.kind in schema.moved:
         return _moved(schema, schema.moved[node.kind], slots)
+    if node.kind in schema.joined:
+        *before, first, rest = slots
+        assert isinstance(first, tuple) and isinstance(rest, tuple)
+        return Node(schema.joined[node.kind], (*before, first + rest))
     return Node(schema.synonyms.get(node.kind, node.kind), tuple(slots))
 
 

@@ -77,7 +77,7 @@ class Schema:
     ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
     none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
     sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
-    thing in it.
+    thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one.
     """
 
     path: Path
@@ -89,6 +89,7 @@ class Schema:
     gathered: Mapping[str, str] = field(default_factory=dict)
     synonyms: Mapping[str, str] = field(default_factory=dict)
     moved: Mapping[str, str] = field(default_factory=dict)
+    joined: Mapping[str, str] = field(default_factory=dict)
     implied: Implied | None = None
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
@@ -107,6 +108,7 @@ class Schema:
             | gathered
             | self.synonyms.keys()
             | self.moved.keys()
+            | self.joined.keys()
             | {one.kind for one in (self.implied, self.recalled) if one}
         )
 
@@ -169,7 +171,7 @@ def read(path: Path) -> Schema:
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
-    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}, "moved": {}}
+    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}, "moved": {}, "joined": {}}
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -190,7 +192,7 @@ def read(path: Path) -> Schema:
     silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
     schema = Schema(
         path, nodes, above, silent, runs, likewise, impersonal=impersonal, owned=owned,
-        gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"],
+        gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         implied=implied.get("implied"), recalled=implied.get("recalled"),
     )  # fmt: skip
     _check(schema)
@@ -259,7 +261,7 @@ def _check_marks(schema: Schema) -> None:
     known = schema.sorts() | BUILT_IN
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    pairs = {*schema.gathered.items(), *schema.synonyms.items(), *schema.moved.items()}
+    pairs = {*schema.gathered.items(), *schema.synonyms.items(), *schema.moved.items(), *schema.joined.items()}
     paired = {kind for pair in pairs for kind in pair}
     for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | paired:
         if kind not in schema.nodes:
@@ -269,6 +271,10 @@ def _check_marks(schema: Schema) -> None:
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
+    _check_pairs(schema)
+
+
+def _check_pairs(schema: Schema) -> None:
     for kind, other in schema.synonyms.items():
         one = schema.nodes[kind]
         if one.slots != schema.nodes[other].slots:
@@ -279,6 +285,12 @@ def _check_marks(schema: Schema) -> None:
         if len(one.slots) != 2 or len(means.slots) != 2 or one.slots[0] != means.slots[0]:
             remedy = f"Let both have two slots, the first the same, and the second of “{other}” what is done by it"
             raise UnusableInput(f"“{kind}” cannot move into “{other}”", remedy, schema.path, one.line)
+    for kind, other in schema.joined.items():
+        one, means = schema.nodes[kind], schema.nodes[other]
+        lists = one.slots[-2:]
+        if len(lists) < 2 or (*one.slots[:-2], lists[-1]) != means.slots or not all(slot.is_list for slot in lists):
+            remedy = f"Let it have the slots of “{other}”, which end in a list, and a list before the last"
+            raise UnusableInput(f"“{kind}” cannot be joined into “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():
         more, rest = (schema.nodes[one] for one in (kind, instead))
         said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
