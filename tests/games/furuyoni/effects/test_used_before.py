@@ -60,9 +60,10 @@ def test_the_first_card_in_this_game() -> None:
     assert effects.missing(tree(later)) != frozenset()
 
 
+@pytest.mark.parametrize("used", ["a card that is 《attack》 from your hand", "1 card that is 《attack》 in your hand"])
 @pytest.mark.parametrize(("zone", "met"), [("hand", True), ("discard", False)])
-def test_from_where_a_card_was_used(zone: str, met: bool) -> None:
-    text = "In this turn, if you used a card that is 《attack》 from your hand, dust → your flare: 1."
+def test_from_where_a_card_was_used(used: str, zone: str, met: bool) -> None:
+    text = f"In this turn, if you used {used}, dust → your flare: 1."
     by = action("Choose 1 card in your discard pile and use that card.", id="by")
     zones = {"hand": (("it", "by", "poke"), ())} if met else {"hand": (("it", "by"), ()), "discard": (("poke",), ())}
     ground = Ground(action(text), by, **zones)  # type: ignore[arg-type]

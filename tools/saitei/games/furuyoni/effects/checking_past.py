@@ -63,7 +63,7 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
         way, deed = (as_node(slot) for slot in verb.slots)
         if not (way.kind == "by_attacks_of" or events.is_cause(way)) or deed.kind != "take_damage":
             yield f"{way.kind} as way of what sets off"
-    elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in as_nodes(verb.slots[1])):
+    elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in past.used_so(verb)[1]):
         yield "use with a way of using as verb that sets off"
 
 
@@ -87,8 +87,10 @@ def _deed(node: Node) -> Words:
     verb = as_node(node.slots[2])
     if verb.kind not in past.DONE:
         yield f"{verb.kind} as deed of the past"
-    elif verb.kind == "use" and not all(map(_from_a_pile, as_nodes(verb.slots[1]))):
+    elif verb.kind == "use" and not all(map(_from_a_pile, past.used_so(verb)[1])):
         yield "use with a way of using as deed of the past"
+    elif verb.kind == "use" and _several(as_node(verb.slots[0])):
+        yield "so many cards of a zone as what was used"
     elif verb.kind == "by_means" and not events.is_cause(way := as_node(verb.slots[0])):
         yield f"{way.kind} as way of a deed of the past"
     yield from _times(as_nodes(node.slots[1]))
@@ -99,6 +101,10 @@ def _times(whens: tuple[Node, ...]) -> Words:
         span = as_node(when.slots[0]) if when.kind == "within" else when
         if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
             yield "another time than this turn and the one before as time of the past"
+
+
+def _several(what: Node) -> bool:
+    return what.kind == "some" and what.slots[0] != Node("times", (Node("number", (1,)),))
 
 
 def _from_a_pile(usage: Node) -> bool:

@@ -80,9 +80,17 @@ def attacks_made(scope: Scope, node: Node, player: int) -> int:
 @DONE("use")
 def cards_used(scope: Scope, node: Node, player: int) -> int:
     """Cards used that are meant."""
-    what, how = as_node(node.slots[0]), as_nodes(node.slots[1])
+    what, how = used_so(node)
     used = (deed for deed in deeds(scope, "used", player) if selecting.is_meant(scope, what, deed.what))
     return sum(was_used_so(scope, how, deed) for deed in used)
+
+
+def used_so(verb: Node) -> tuple[Node, tuple[Node, ...]]:
+    """Which cards were used, and how: a card of a zone is one that was used from there, and lies elsewhere by now."""
+    what, how = as_node(verb.slots[0]), as_nodes(verb.slots[1])
+    if what.kind != "some":
+        return what, how
+    return Node("a_card", (what.slots[2],)), (*how, Node("from_zone", (what.slots[1],)))
 
 
 def was_used_so(scope: Scope, how: tuple[Node, ...], deed: Deed) -> bool:
