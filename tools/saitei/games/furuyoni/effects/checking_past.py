@@ -12,7 +12,7 @@ from saitei.games.furuyoni.effects.asking import PLACES
 Words = Iterator[str]
 
 
-def of_occurrence(occurrence: Node) -> Words:  # noqa: PLR0912 (one line a kind)
+def of_occurrence(occurrence: Node) -> Words:
     """What is waited for."""
     if occurrence.kind == "does":
         times = [when.kind for when in as_nodes(occurrence.slots[1])]
@@ -28,12 +28,7 @@ def of_occurrence(occurrence: Node) -> Words:  # noqa: PLR0912 (one line a kind)
         elif fact.kind in ("is_put", "is_broken"):
             yield from _of_a_card(fact)
     elif occurrence.kind in ("becomes", "becomes_fitting"):
-        what = as_node(occurrence.slots[0])
-        if what.kind == "cards_in":
-            if as_node(what.slots[0]).kind not in selecting.PILES:
-                yield f"{as_node(what.slots[0]).kind} as zone that comes to hold so many cards"
-        elif what.kind not in PLACES and what.kind != "distance":
-            yield f"{what.kind} as quantity that becomes something"
+        yield from _of_a_quantity(as_node(occurrence.slots[0]))
     elif occurrence.kind == "one_of_events":
         for one in as_nodes(occurrence.slots[0]):
             yield from of_occurrence(one)
@@ -41,6 +36,14 @@ def of_occurrence(occurrence: Node) -> Words:  # noqa: PLR0912 (one line a kind)
         yield "ends of no turn"
     elif occurrence.kind == "begins" and as_node(occurrence.slots[0]).kind != "phase":
         yield "begins of no phase"
+
+
+def _of_a_quantity(what: Node) -> Words:
+    if what.kind == "cards_in":
+        if as_node(what.slots[0]).kind not in selecting.PILES:
+            yield f"{as_node(what.slots[0]).kind} as zone that comes to hold so many cards"
+    elif what.kind not in PLACES and what.kind != "distance":
+        yield f"{what.kind} as quantity that becomes something"
 
 
 def _of_a_card(fact: Node) -> Words:
