@@ -5,6 +5,7 @@ too; a sort that begins with itself is refused with the phrases at fault, becaus
 """
 
 from collections import Counter
+from collections.abc import Iterator
 
 from saitei.cards.normal import FULL_STOP
 from saitei.cards.schema import INT, NAME
@@ -33,22 +34,21 @@ def beginnings(cell: Cell) -> "list[Cell]":
     """The cells that may stand at the very beginning of a cell."""
     if isinstance(cell, ListCell):
         return [cell.item, cell.last]
-    return [*cell.below, *_step_beginnings(cell.root, cell.bit)]
+    return [*cell.below, *(below for below, _ in step_openings(cell.root, cell.bit))]
 
 
-def _step_beginnings(step: Step, form: int) -> "list[Cell]":
-    out = []
+def step_openings(step: Step, form: int) -> "Iterator[tuple[Cell, Step]]":
+    """The cells that may stand first behind a step in a form, and what follows each."""
     for below, following in step.slots:
         if following.forms & form:
-            out.append(below)
+            yield below, following
             if below.empty:
-                out += _step_beginnings(following, form)
+                yield from step_openings(following, form)
     for mark in step.marks:
         if "" in mark.shapes and mark.next.forms & form:
-            out += _step_beginnings(mark.next, form)
+            yield from step_openings(mark.next, form)
     if step.stop is not None and step.stop.forms & form:
-        out += _step_beginnings(step.stop, form)
-    return out
+        yield from step_openings(step.stop, form)
 
 
 def refuse_circle(cell: Cell, path: tuple[Cell, ...], sound: set[Cell], table: Table) -> None:

@@ -7,6 +7,8 @@ slower. A cell (sort and form at a place) is read once; a table in which a sort 
 refused, so that reading ends.
 """
 
+from collections.abc import Iterable
+
 from saitei.cards.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
@@ -97,7 +99,7 @@ class Reading:
         """Reads some cells and what they may begin with from a place on, the beginnings first."""
         cells &= ~self.tried[start]
         self.tried[start] |= cells
-        groups, begun = self.grammar.groups, self.grammar.begun
+        groups = self.grammar.groups
         waiting = cells & (self.grammar.begun_by(self.text, start) | self.begun[start])
         memory = self.memory[start]
         nothing: Found = {start: {(): Derivation(start, start, None, (), False, 0)}}
@@ -118,8 +120,22 @@ class Reading:
                     memory[number] = ends
                     self.read[start] |= 1 << number
                     if len(ends) > 1 or start not in ends:
-                        self.begun[start] |= begun[number]
-                        waiting |= begun[number] & cells
+                        begun = self._begun(number, start, ends, cells)
+                        self.begun[start] |= begun
+                        waiting |= begun & cells
+
+    def _begun(self, number: int, start: int, ends: Iterable[int], wanted: int) -> int:
+        """The cells that go on behind one that was read from a place on to some ends."""
+        onward = self.grammar.onward(number)
+        found = 0
+        for end in ends:
+            if end >= self.near:  # of words that agree with the text only partly, none may be left out
+                return self.grammar.begun[number]
+            if end > start:
+                found |= onward.at(self.text[end : end + 1])
+                if end > self.furthest and onward.reaching & wanted:
+                    self.furthest, self.missed = end, []
+        return found
 
     def _read(self, cells: Together, start: int) -> dict[int, Found]:
         """What the cells of one group read from a place on, by the bits of their forms."""

@@ -11,6 +11,7 @@ from functools import cache, partial
 from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
 from saitei.cards.endings import Endings, Slots, Tails, joined, slots_of
 from saitei.cards.normal import FULL_STOP
+from saitei.cards.onward import Onward
 from saitei.cards.pausing import collector_paused
 from saitei.cards.prefixes import Prefixes
 from saitei.cards.schema import INT, NAME, NodeType, Slot
@@ -238,10 +239,14 @@ class Grammar:
     def _start(self, cells: list[Cell]) -> None:
         """Which cells each word begins, and which cells each cell begins."""
         self.begun = [0] * len(cells)
+        self._above: list[list[Cell]] = [[] for _ in cells]
+        self._onward: dict[int, Onward] = {}
+        self._numbered = sorted(cells, key=lambda cell: cell.number)
         starts: dict[str, int] = {}
         for cell in cells:
             for below in cell.begins:
                 self.begun[below.number] |= 1 << cell.number
+                self._above[below.number].append(cell)
             if cell.sort == NAME or cell.empty:
                 self.always |= 1 << cell.number
             elif cell.sort == INT:
@@ -250,6 +255,13 @@ class Grammar:
                 starts[word] = starts.get(word, 0) | 1 << cell.number
                 self.longest = max(self.longest, length)
         self.starts = Prefixes(starts)
+
+    def onward(self, number: int) -> Onward:
+        """What a cell begins, by the letter behind it."""
+        known = self._onward.get(number)
+        if known is None:
+            known = self._onward[number] = Onward(self._numbered[number], self._above[number])
+        return known
 
     def begun_by(self, text: str, at: int) -> int:
         """The cells with a phrase whose first word, number or name stands at a place, and those that may be empty."""
