@@ -42,6 +42,7 @@ class Reading:
         self.tried = [0] * places
         self.read = [0] * places
         self.begun = [0] * places
+        self.began = [False] * places
         self.memory: list[dict[int, Found]] = [{} for _ in range(places)]
         if explained is not None:
             self.explained = self.furthest = explained
@@ -100,7 +101,10 @@ class Reading:
         cells &= ~self.tried[start]
         self.tried[start] |= cells
         groups = self.grammar.groups
-        waiting = cells & (self.grammar.begun_by(self.text, start) | self.begun[start])
+        if not self.began[start]:
+            self.began[start] = True
+            self.begun[start] |= self.grammar.begun_by(self.text, start)
+        waiting = cells & self.begun[start]
         memory = self.memory[start]
         nothing: Found = {start: {(): Derivation(start, start, None, (), False, 0)}}
         while waiting:
@@ -113,7 +117,7 @@ class Reading:
                     memory[number] = nothing
                     self.read[start] |= together
                 continue
-            chosen = group.among(together)
+            chosen = group.known.get(together) or group.among(together)
             for bit, ends in self._read(chosen, start).items():
                 if ends:
                     number = chosen.numbers[bit]
@@ -154,7 +158,15 @@ class Reading:
             for one in cells.above:
                 if one.stands & self.read[start] or start >= self.explained:
                     found[one.bit] = self._below(one, start)
-        self._steps(cells.track, start, (), (), False, start, found)
+        track = cells.track
+        if not track.is_open:
+            track.open()
+        letters = track.letters
+        begins = letters is None or self.text[start : start + 1] in letters or track.wanted & self.read[start]
+        if begins or start >= self.near:
+            self._steps(track, start, (), (), False, start, found)
+        elif start > self.furthest and track.continues:
+            self.furthest, self.missed = start, []
         self.depth -= 1
         return found
 
@@ -194,20 +206,20 @@ class Reading:
             self._marks(track, start, values, parts, odd, at, found)
         if at >= self.near:
             self._explain(track, at)
-        elif track.wanted & ~self.tried[at]:
+        elif track.wanted & self.tried[at] != track.wanted:
             self._try(track.reach, at)
         hits = track.wanted & self.read[at]
         if not hits:
             return
         memory = self.memory[at]
-        for number, following in track.among(hits):
+        for number, following in track.known.get(hits) or track.among(hits):
             if not following.is_open:
                 following.open()
             letters = following.letters
             for end, trees in memory[number].items():
                 if letters is not None and end < self.near and text[end : end + 1] not in letters:
                     wanted = following.wanted
-                    if not wanted & ~(self.tried[end] & ~self.read[end]):  # nothing goes on here
+                    if not wanted or (wanted & self.tried[end] == wanted and not wanted & self.read[end]):
                         if end > self.furthest and following.continues:
                             self.furthest, self.missed = end, []
                         continue

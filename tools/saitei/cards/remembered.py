@@ -4,6 +4,7 @@ Promise: what is remembered was read by exactly this table and this code: the by
 run over a corpus reads nothing and loads no table; when one table changes, only its language is read again.
 """
 
+import gc
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -63,6 +64,10 @@ class Readings:
     phrases: int
 
 
+def nothing() -> None:
+    """What is done besides reading when nothing is asked for."""
+
+
 def summary(reading: TextReading) -> Summary:
     """The summary of a reading."""
     if reading.declined is not None:
@@ -80,18 +85,18 @@ def read_all(
     game: str,
     given: Mapping[str, Sequence[str]],
     tell: Told = lambda *_: None,
-    meanwhile: Callable[[], None] = lambda: None,
+    besides: Callable[[], None] = nothing,
 ) -> dict[str, Readings]:
     """The summaries of texts by language of a game, languages side by side where there are processors for it.
 
-    ``tell`` is called with a language, how many are done and how many there are. ``meanwhile`` is called once, while
-    other processes read where there are any. UnusableInput when a table cannot be used.
+    ``tell`` is called with a language, how many are done and how many there are. ``besides`` is called once, in
+    another process where there are any: a function that can be sent there. UnusableInput when a table cannot be used.
     """
     kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
     found = {language: readings for language, readings in kept.items() if readings is not None}
     missing = {language: given[language] for language in given if language not in found}
     done: dict[str, list[Readings]] = {}
-    for language, readings in _side_by_side(game, missing, meanwhile):
+    for language, readings in _side_by_side(game, missing, besides):
         tell(language, len(found) + len(done), len(given))
         done.setdefault(language, []).append(readings)
     for language, pieces in done.items():
@@ -103,27 +108,29 @@ def read_all(
 
 
 def _side_by_side(
-    game: str, missing: Mapping[str, Sequence[str]], meanwhile: Callable[[], None]
+    game: str, missing: Mapping[str, Sequence[str]], besides: Callable[[], None]
 ) -> Iterator[tuple[str, Readings]]:
-    """Reads texts in as many processes as there are processors, as pieces come ready; ``meanwhile`` is done here.
+    """Reads texts in as many processes as there are processors, as pieces come ready.
 
     A language is one piece, since each process that takes it up has to load its table; only the one with most to
-    read is shared by the processors that are left.
+    read is shared by the processors that are left. What is done ``besides`` comes last, since it takes the least time.
     """
     work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
     work.sort(key=lambda one: -sum(len(text.encode("utf-8", "replace")) for text in one[1]))
     processors = os.cpu_count() or 1
     if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
-        meanwhile()
+        besides()
         yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
         return
     shares = max(1, processors - len(work) + 1)
     longest = [(work[0][0], work[0][1][share::shares]) for share in range(shares)]
-    with ProcessPoolExecutor(processors) as pool:
+    # What such a process makes is let go with it: to look through it for garbage would take as long as some texts do.
+    with ProcessPoolExecutor(processors, initializer=gc.disable) as pool:
         running = {pool.submit(_read, game, *piece): piece[0] for piece in (*longest, *work[1:])}
-        meanwhile()
+        further = pool.submit(besides)
         for done in as_completed(running):
             yield running[done], done.result()
+        further.result()
 
 
 def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:

@@ -150,17 +150,17 @@ def make(
     cards: Sequence[CorpusCard],
     game: str,
     tell: Callable[[str, int, int], None] = lambda *_: None,
-    meanwhile: Callable[[], None] = lambda: None,
+    besides: Callable[[], None] = remembered.nothing,
 ) -> Report:
     """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used.
 
-    ``meanwhile`` is called once, while other processes read where there are any.
+    ``besides`` is called once, in another process where there are any: a function that can be sent there.
     """
     report = Report(cards)
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
     voices = {language: tables.players(game, language) for language in spoken}
     given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
-    read = remembered.read_all(game, given, tell, meanwhile)
+    read = remembered.read_all(game, given, tell, besides)
     for language in spoken:
         known = read[voices[language]]
         uses: Counter[int] = Counter()

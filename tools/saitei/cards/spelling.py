@@ -4,8 +4,7 @@ Promise: what ``apart`` allows is spelt in two parts as it is in one. What would
 looks around a character which is not named here.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from saitei.cards import folds
@@ -28,7 +27,7 @@ class Speller:
         self._bare = replace(spelling, folds=folds.NONE)
         self._known: dict[str, str] = {}
         self._before: dict[str, tuple[str, ...]] = {}
-        self._ends: dict[tuple[str, ...], list[list[tuple[str, int]]] | None] = {}
+        self._ends: dict[tuple[str, ...], list[Mapping[str, list[int]]] | None] = {}
         self._cuts = [_Cuts(stage) for stage in spelling.folds.stages]
 
     def spelt(self, text: str) -> str:
@@ -81,32 +80,40 @@ class Speller:
         bare, *later = self._stages(stem)
         if not _AROUND.isdisjoint(bare):
             return frozenset()
-        apart = set(range(len(tails.words))) if bare else {place for word, place in ends[0] if word}
+        apart = set(range(len(tails.words))) if bare else set().union(*ends[0].values())
         for cuts, those, after in zip(self._cuts, ends, later, strict=False):
             for length in cuts.lengths.get(bare[-1:], ()):
                 for rest in cuts.rests.get(bare[-length:], ()) if length <= len(bare) else ():
-                    for word, place in those[bisect_left(those, (rest, 0)) :]:
-                        if not word.startswith(rest):
-                            break
-                        apart.discard(place)
+                    if rest in those:
+                        apart.difference_update(those[rest])
             bare = after
         return frozenset(apart)
 
-    def _endings(self, given: tuple[str, ...]) -> list[list[tuple[str, int]]] | None:
-        """Endings as they are spelt before each stage of folds, in order; ``None`` where they are never apart."""
+    def _endings(self, given: tuple[str, ...]) -> list[Mapping[str, list[int]]] | None:
+        """Which endings begin so before each stage of folds, by any beginning; ``None`` where they are never apart."""
         words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in given]
         if any(FULL_STOP in word or word[:1] in _BESIDE or not _AROUND.isdisjoint(word) for word in words if word):
             return None
         columns = list(zip(*map(self._stages, words), strict=True))
         if not columns or any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in columns[0]):
             return None
-        return [sorted(zip(column, range(len(column)), strict=True)) for column in columns]
+        begun = {column: _by_beginning(column) for column in dict.fromkeys(columns)}
+        return [begun[column] for column in columns]
 
     def _spell(self, text: str, spelling: Spelling) -> str:
         joined = "\n".join([normal_words(line, spelling) for line in text.split("\n")])
         if spelling.keeps_spaces:
             joined = (" " if text[0] == " " else "") + joined + (" " if text[-1] == " " and len(text) > 1 else "")
         return joined
+
+
+def _by_beginning(words: Iterable[str]) -> Mapping[str, list[int]]:
+    """The places of words by each beginning that they have, the whole word too."""
+    found: dict[str, list[int]] = {}
+    for place, word in enumerate(words):
+        for length in range(1, len(word) + 1):
+            found.setdefault(word[:length], []).append(place)
+    return found
 
 
 class _Cuts:

@@ -146,7 +146,7 @@ class Track:
     """
 
     __slots__ = (
-        "_among", "complete", "continues", "forms", "is_open", "letters", "marks", "reach", "slots", "step", "stop",
+        "complete", "continues", "forms", "is_open", "known", "letters", "marks", "reach", "slots", "step", "stop",
         "wanted", "words",
     )  # fmt: skip
 
@@ -175,7 +175,7 @@ class Track:
         shapes = [shape[:1] for mark, _ in self.marks for shape in mark.shapes]
         stays = bool(self.complete) or self.stop is not None or "" in shapes
         self.letters = None if stays else self.words.first.union(shapes)
-        self._among: dict[int, tuple[tuple[int, Track], ...]] = {}
+        self.known: dict[int, tuple[tuple[int, Track], ...]] = {}
 
     def every_word(self, start: str = "") -> list[str]:
         """Every word that goes on and begins so."""
@@ -186,13 +186,11 @@ class Track:
         return [word for word, forms in found if forms & self.forms]
 
     def among(self, cells: int) -> "tuple[tuple[int, Track], ...]":
-        """The slots whose cells are among some: their numbers and what follows them."""
-        chosen = self._among.get(cells)
-        if chosen is None:
-            if len(self._among) >= _MOST_CHOICES:
-                self._among.clear()
-            chosen = tuple([(cell.number, after) for cell, after in self.slots if cells >> cell.number & 1])
-            self._among[cells] = chosen
+        """The slots whose cells are among some: their numbers and what follows them. They are ``known`` from then on."""
+        if len(self.known) >= _MOST_CHOICES:
+            self.known.clear()
+        chosen = tuple([(cell.number, after) for cell, after in self.slots if cells >> cell.number & 1])
+        self.known[cells] = chosen
         return chosen
 
 
@@ -251,13 +249,11 @@ class Group:
     mask: int = 0
     items: int = 0
     may_be_empty: bool = False
-    _among: "dict[int, Together]" = field(default_factory=dict)
+    known: "dict[int, Together]" = field(default_factory=dict)
 
     def among(self, cells: int) -> "Together":
-        """The cells of the group that are among some."""
-        chosen = self._among.get(cells)
-        if chosen is None:
-            chosen = self._among[cells] = Together([cell for cell in self.cells if cells >> cell.number & 1])
+        """The cells of the group that are among some. They are ``known`` from then on."""
+        chosen = self.known[cells] = Together([cell for cell in self.cells if cells >> cell.number & 1])
         return chosen
 
 

@@ -7,6 +7,7 @@ was made from, so that a second report loads no table and no game.
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,14 +57,14 @@ def _made(folder: Path, game: str) -> dict[str, Any]:
 
     cards = corpus.load(folder, game)
     with progress("Reading cards") as tell:
-        found = report.make(cards, game, tell, lambda: _check_clauses(game))
+        found = report.make(cards, game, tell, partial(_check_clauses, game))
     from saitei.cli import card_runs  # noqa: PLC0415
 
     return found.as_dict() | {"runs": card_runs.runs(found, game)}
 
 
 def _check_clauses(game: str) -> None:
-    """Refuses unknown clauses; it reads the rulebook, for which there is time while other processes read cards."""
+    """Refuses unknown clauses; it reads the rulebook, which need not wait until all cards are read."""
     from saitei.cli import card_clauses  # noqa: PLC0415
 
     card_clauses.check(game)
