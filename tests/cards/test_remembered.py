@@ -1,6 +1,7 @@
 """Texts are read side by side where there are processors for it, and remembered: what is read depends on neither."""
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from saitei import keeping
 from saitei.cards import remembered
 from saitei.cards.remembered import Readings
+from saitei.errors import UnusableInput
 
 GAME = "sengoku"
 READ = tuple(f"カードを{number}枚引く。" for number in range(1, 40))
@@ -37,3 +39,24 @@ def test_what_was_read_once_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -
     first = read(monkeypatch, 1)
     monkeypatch.delattr(remembered, "_read")
     assert read(monkeypatch, 1) == first
+
+
+def count(path: Path) -> None:
+    with path.open("a") as file:
+        file.write("once\n")
+
+
+def refuse() -> None:
+    raise UnusableInput("a clause does not exist", "Name one that does", "card.nodes", 7)
+
+
+@pytest.mark.parametrize("processors", [1, 2])
+def test_what_is_done_besides_is_done_once_and_its_refusal_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, processors: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    remembered.read_all(GAME, GIVEN, besides=partial(count, tmp_path / "counted"))
+    assert (tmp_path / "counted").read_text() == "once\n"
+    monkeypatch.setattr(keeping, "load", lambda *_: None)
+    with pytest.raises(UnusableInput, match=r"card\.nodes:7: a clause does not exist"):
+        remembered.read_all(GAME, GIVEN, besides=refuse)

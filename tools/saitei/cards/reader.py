@@ -9,6 +9,7 @@ refused, so that reading ends.
 
 from collections.abc import Iterable
 
+from saitei.cards import expecting, leaves
 from saitei.cards.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
 from saitei.cards.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.schema import INT, NAME
@@ -20,7 +21,6 @@ MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""
 DEEPEST = 60
 """So deep may what is read stand in one another, and a text counts as unreadable: three times as deep as any card."""
-_QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
 class Reading:
@@ -55,7 +55,7 @@ class Reading:
         found = self.at(self.grammar.cell(sort, form), 0)
         for end in found:
             if end < len(self.text):
-                self._missed(end, "the end of the text")
+                self._missed(end, expecting.THE_END)
         return found.get(len(self.text), {})
 
     def explain(self, sort: str, form: str) -> "Reading":
@@ -77,14 +77,7 @@ class Reading:
 
     def expected(self) -> list[str]:
         """What could have stood where no reading came any further: words in quotes, sorts in angle brackets."""
-        out: dict[str, None] = {}
-        for wanted in self.missed:
-            if isinstance(wanted, str):
-                out[wanted] = None
-            else:
-                out |= {cell.name: None for cell, _ in wanted.slots}
-                out |= {f"“{word}”": None for word in wanted.every_word()}
-        return sorted(out)
+        return expecting.in_words(self.missed)
 
     def at(self, cell: Cell, start: int) -> Found:
         """What a cell reads from a place on."""
@@ -147,9 +140,9 @@ class Reading:
         if isinstance(cell, ListCell):
             return {cell.bit: self._list(cell, start)}
         if cell.sort == INT:
-            return {cell.bit: self._number(start)}
+            return {cell.bit: leaves.number(self.text, start)}
         if cell.sort == NAME:
-            return {cell.bit: self._name(start)}
+            return {cell.bit: leaves.name(self.normal, start)}
         self.depth += 1
         if self.depth > DEEPEST:
             raise Tangled
@@ -260,42 +253,14 @@ class Reading:
                 if not self.text.startswith(word, at):
                     self._close(word, at)
         if track.stop is not None and at < len(self.text) and self.text[at] not in FULL_STOP + CLOSING:
-            self._missed(at, f"“{FULL_STOP}”")
+            self._missed(at, FULL_STOP)
 
     def _close(self, word: str, at: int) -> None:
         """Remembers how far a word agrees with the text."""
         same = 0
         while at + same < len(self.text) and same < len(word) and self.text[at + same] == word[same]:
             same += 1
-        self._missed(at + same, f"“{word}”")
-
-    def _number(self, start: int) -> Found:
-        end = start
-        while end < len(self.text) and self.text[end].isdecimal():
-            end += 1
-        if end == start or end - start > 6:
-            return {}
-        return {end: {int(self.text[start:end]): Derivation(start, end, None, (), False, 0)}}
-
-    def _name(self, start: int) -> Found:
-        """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
-
-        What begins with a tag is quoted text of a card, no name.
-        """
-        opened = self.text[start - 1] if start else ""
-        closing = _QUOTES.get(opened, "\n")
-        end = min((at for at in (self.text.find(sign, start) for sign in closing) if at >= 0), default=-1)
-        if end < 0 and closing == "\n":
-            end = len(self.text)
-        if (
-            end <= start
-            or self.text[start] == "【"
-            or "\n" in self.text[start:end]
-            or (closing == "\n" and self.text[start] in _QUOTES)
-        ):
-            return {}
-        first, last = self.normal.span(start, end)
-        return {end: {self.normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}
+        self._missed(at + same, word)
 
     def _list(self, cell: ListCell, start: int) -> Found:
         """Every list from a place on: items in one form between separators, the last in its own."""

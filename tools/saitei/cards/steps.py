@@ -186,7 +186,7 @@ class Track:
         return [word for word, forms in found if forms & self.forms]
 
     def among(self, cells: int) -> "tuple[tuple[int, Track], ...]":
-        """The slots whose cells are among some: their numbers and what follows them. They are ``known`` from then on."""
+        """The slots whose cells are among some: their numbers and what follows them; ``known`` from then on."""
         if len(self.known) >= _MOST_CHOICES:
             self.known.clear()
         chosen = tuple([(cell.number, after) for cell, after in self.slots if cells >> cell.number & 1])

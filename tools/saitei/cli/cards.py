@@ -54,13 +54,15 @@ def show(folder: Path | None, game: str, as_json: bool) -> None:
 def _made(folder: Path, game: str) -> dict[str, Any]:
     """The report as JSON. What reads is imported here: a remembered report needs none of it."""
     from saitei.cards import corpus, report  # noqa: PLC0415
+    from saitei.cards.pausing import collector_paused  # noqa: PLC0415
 
     cards = corpus.load(folder, game)
-    with progress("Reading cards") as tell:
-        found = report.make(cards, game, tell, partial(_check_clauses, game))
-    from saitei.cli import card_runs  # noqa: PLC0415
+    with collector_paused():
+        with progress("Reading cards") as tell:
+            found = report.make(cards, game, tell, partial(_check_clauses, game))
+        from saitei.cli import card_runs  # noqa: PLC0415
 
-    return found.as_dict() | {"runs": card_runs.runs(found, game)}
+        return found.as_dict() | {"runs": card_runs.runs(found, game)}
 
 
 def _check_clauses(game: str) -> None:

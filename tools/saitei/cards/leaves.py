@@ -1,0 +1,42 @@
+"""What no phrase reads: numbers and names.
+
+Promise: each reads at most one value at a place.
+"""
+
+from saitei.cards.derivations import Derivation, Found
+from saitei.cards.normal import Normal
+
+_MOST_DIGITS = 6
+_QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
+
+
+def number(text: str, start: int) -> Found:
+    """A number with all its digits."""
+    end = start
+    while end < len(text) and text[end].isdecimal():
+        end += 1
+    if end == start or end - start > _MOST_DIGITS:
+        return {}
+    return {end: {int(text[start:end]): Derivation(start, end, None, (), False, 0)}}
+
+
+def name(normal: Normal, start: int) -> Found:
+    """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
+
+    What begins with a tag is quoted text of a card, no name.
+    """
+    text = normal.text
+    opened = text[start - 1] if start else ""
+    closing = _QUOTES.get(opened, "\n")
+    end = min((at for at in (text.find(sign, start) for sign in closing) if at >= 0), default=-1)
+    if end < 0 and closing == "\n":
+        end = len(text)
+    if (
+        end <= start
+        or text[start] == "【"
+        or "\n" in text[start:end]
+        or (closing == "\n" and text[start] in _QUOTES)
+    ):  # fmt: skip
+        return {}
+    first, last = normal.span(start, end)
+    return {end: {normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}
