@@ -23,6 +23,8 @@ MAY_KNOW = {
     "site": set(ORDER) - {"cli"},
     "cli": set(ORDER),
 }
+CARDS = {"letters": set(), "phrases": {"letters"}, "reading": {"letters", "phrases"}}
+"""What the rooms of ``cards`` may know of one another."""
 NETWORK = {"socket", "http", "urllib.request", "requests", "httpx", "aiohttp", "ftplib", "smtplib"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -52,6 +54,14 @@ def test_no_arrow_points_up(module: Path) -> None:
         name.split(".")[1] for name in imported(module) if name.startswith("saitei.") and name.split(".")[1] in ORDER
     }
     assert known - {package} <= MAY_KNOW[package], "move the code down, or hand the value in as an argument"
+
+
+@pytest.mark.parametrize("room", CARDS)
+def test_no_arrow_points_up_among_the_rooms_of_cards(room: str) -> None:
+    modules = list((PACKAGE / "cards" / room).glob("*.py"))
+    assert modules
+    known = {name for module in modules for name in imported(module) if name.startswith("saitei.cards.")}
+    assert {name.split(".")[2] for name in known} & set(CARDS) - {room} <= CARDS[room]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from saitei.cards import implied
 from saitei.cards import text as texts
-from saitei.cards.derivations import Derivation
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import ListItem, SlotItem
+from saitei.cards.reading.derivations import Derivation
 from saitei.cards.schema import INT, Slot
-from saitei.cards.table import Table
-from saitei.cards.templates import ListItem, SlotItem
 from saitei.cards.trees import Node, Value
 
 _WHOLE = Slot("text", "Text")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from saitei.cards import text as texts
 from saitei.cards.corpus import CorpusCard
-from saitei.cards.table import Table
+from saitei.cards.phrases.table import Table
 from saitei.cards.trees import Node
 
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from saitei.cards import making, schema
+from saitei.cards import schema
+from saitei.cards.phrases import making
+from saitei.cards.phrases.table import Table
 from saitei.cards.schema import Schema
-from saitei.cards.table import Table
 
 NODES = """\
 # An invented game.

@@ -2,9 +2,9 @@
 
 import pytest
 
-from saitei.cards import tables
 from saitei.cards import text as texts
-from saitei.cards.table import Table
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.table import Table
 from saitei.cards.trees import Node
 
 GAME = "furuyoni"

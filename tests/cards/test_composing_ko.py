@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import tables
 from saitei.cards import text as texts
+from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
 from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
@@ -179,7 +179,10 @@ SAME = [
     ("당신은 집중력을 얻을 수 없다.", "집중력을 얻을 수 없다."),
     ("이 《공격》은 대응되지 않는다.", "이 《공격》에 대응할 수 없다.", "이 《공격》에는 대응할 수 없다."),
     ("상대의 《공격》은 대응되지 않는다.", "상대의 《공격》에 대한 대응은 할 수 없다."),
-    ("공격이 통상패라면 버림패로, 비장패라면 사용된 상태가 된다.", "공격이 통상패에 의한 것이라면 버림패로, 비장패에 의한 것이라면 사용완료로 된다."),
+    (
+        "공격이 통상패라면 버림패로, 비장패라면 사용된 상태가 된다.",
+        "공격이 통상패에 의한 것이라면 버림패로, 비장패에 의한 것이라면 사용완료로 된다.",
+    ),
     ("이 카드는 《전력》을 잃는다.", "이 카드는 《전력》이 아니게 된다."),
     ("당신의 오라가 상대보다 적다면, 카드를 2장 뽑는다.", "당신의 오라가 상대보다 낮다면, 카드를 2장 뽑는다."),
     ("카드를 2장 뽑고, 상대는 집중력을 얻을 수 없다.", "카드 2장을 뽑고 상대는 집중력을 얻지 못한다."),

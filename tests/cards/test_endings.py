@@ -6,18 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saitei.cards import tables, text
-from saitei.cards.endings import Ending, Endings, Expander
-from saitei.cards.folds import Folds, Stage
-from saitei.cards.normal import Spelling
+from saitei.cards import text
+from saitei.cards.letters.folds import Folds, Stage
+from saitei.cards.letters.normal import Spelling
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.endings import Ending, Endings, Expander
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import Line, Literal, Macro
+from saitei.cards.phrases.wordings import Phrase
+from saitei.cards.reading.spelling import Speller
+from saitei.cards.reading.stems import SpeltEndings, Stem, Stems
+from saitei.cards.reading.steps import Completion, Step
 from saitei.cards.schema import NodeType
-from saitei.cards.spelling import Speller
-from saitei.cards.stems import SpeltEndings, Stem, Stems
-from saitei.cards.steps import Completion, Step
-from saitei.cards.table import Table
-from saitei.cards.templates import Line, Literal, Macro
 from saitei.cards.trees import Node
-from saitei.cards.wordings import Phrase
 from saitei.errors import UnusableInput
 from tests.cards.invented import KOREAN, the_table
 

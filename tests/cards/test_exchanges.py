@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 
 from saitei import resources
-from saitei.cards import corpus, tables
+from saitei.cards import corpus
 from saitei.cards import text as texts
-from saitei.cards.table import Table
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.table import Table
 from saitei.cards.text import Why
 from saitei.cards.trees import Node
 from tests.cards import composing, exchanges, exchanges_ja, exchanges_ko

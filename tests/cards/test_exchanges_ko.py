@@ -1,7 +1,7 @@
 """What is special to the Korean wordings: spaces mean nothing, and particles look like pointers."""
 
-from saitei.cards import tables
 from saitei.cards import text as texts
+from saitei.cards.phrases import tables
 from tests.cards.exchanges_ko import EXCHANGES
 
 

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import hangul, tables
 from saitei.cards import text as texts
-from saitei.cards.folds import KINDS, FoldError, Folds, Gatherer
-from saitei.cards.normal import Spelling, normalise
+from saitei.cards.letters import hangul
+from saitei.cards.letters.folds import KINDS, FoldError, Folds, Gatherer
+from saitei.cards.letters.normal import Spelling, normalise
+from saitei.cards.phrases import tables
 
 
 def folds(*lines: str) -> Folds:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from saitei import resources
-from saitei.cards import cardfiles, corpus, printer, report, schema, tables
+from saitei.cards import cardfiles, corpus, report, schema
 from saitei.cards import text as texts
-from saitei.cards import walk as walking
-from saitei.cards.derivations import Tangled
-from saitei.cards.normal import normalise
-from saitei.cards.reader import MOST_WORK, Reading
+from saitei.cards.letters.normal import normalise
+from saitei.cards.phrases import printer, tables
+from saitei.cards.reading import walk as walking
+from saitei.cards.reading.derivations import Tangled
+from saitei.cards.reading.reader import MOST_WORK, Reading
 from saitei.cards.report import Report
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library

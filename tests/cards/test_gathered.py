@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import printer, schema, tables
+from saitei.cards import schema
 from saitei.cards import text as texts
 from saitei.cards.implied import resolve
+from saitei.cards.phrases import printer, tables
 from saitei.cards.trees import Node, walk
 from saitei.errors import UnusableInput
 from tests.cards.invented import ENGLISH, NODES, the_table

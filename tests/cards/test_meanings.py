@@ -5,8 +5,8 @@ What would break it: a node that one language cannot say, or says so that it is 
 
 import pytest
 
-from saitei.cards import tables
 from saitei.cards import text as texts
+from saitei.cards.phrases import tables
 from saitei.cards.trees import walk
 from tests.cards import meanings_of_deeds, meanings_of_procedures, meanings_of_things
 

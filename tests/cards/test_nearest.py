@@ -2,8 +2,8 @@
 
 import pytest
 
-from saitei.cards import tables
-from saitei.cards.nearest import nearest, skeleton
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.nearest import nearest, skeleton
 
 GAME = "furuyoni"
 

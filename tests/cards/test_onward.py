@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from saitei.cards import cardfiles, tables, walk
+from saitei.cards import cardfiles
 from saitei.cards import text as texts
-from saitei.cards.normal import normalise
-from saitei.cards.reader import Reading
+from saitei.cards.letters.normal import normalise
+from saitei.cards.phrases import tables
+from saitei.cards.reading import walk
+from saitei.cards.reading.reader import Reading
 from saitei.cards.text import TextReading
 
 LANGUAGES = ("ja", "ko", "en")

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import compare, corpus, making, report, schema, tables
+from saitei.cards import compare, corpus, report, schema
 from saitei.cards import text as texts
-from saitei.cards.normal import normalise
-from saitei.cards.table import Table
+from saitei.cards.letters.normal import normalise
+from saitei.cards.phrases import making, tables
+from saitei.cards.phrases.table import Table
 from saitei.cards.trees import Node
 from saitei.errors import UnusableInput
 from tests.cards import composing

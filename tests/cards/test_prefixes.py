@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from saitei.cards.prefixes import Prefixes
+from saitei.cards.reading.prefixes import Prefixes
 
 _SHORT = st.text("ab", max_size=5)
 

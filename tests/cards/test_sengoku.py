@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import cardfiles, printer, schema, tables
+from saitei.cards import cardfiles, schema
 from saitei.cards import text as texts
 from saitei.cards.cardfiles import Card
 from saitei.cards.compare import Difference, compare
+from saitei.cards.phrases import printer, tables
 from saitei.cards.text import TextReading, Why
 from saitei.cards.trees import Node, walk
 from saitei.editions.library import Library

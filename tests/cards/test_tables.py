@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import walk
-from saitei.cards.table import Table
+from saitei.cards.phrases.table import Table
+from saitei.cards.reading import walk
 from saitei.errors import UnusableInput
 from tests.cards.invented import ENGLISH, NODES, the_schema, the_table
 

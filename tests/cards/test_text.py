@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from saitei.cards import tables
 from saitei.cards import text as texts
 from saitei.cards.compare import Difference, compare
-from saitei.cards.folds import Folds, Stage
-from saitei.cards.normal import Spelling, normalise
-from saitei.cards.printer import Unsayable
-from saitei.cards.table import Table
+from saitei.cards.letters.folds import Folds, Stage
+from saitei.cards.letters.normal import Spelling, normalise
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.printer import Unsayable
+from saitei.cards.phrases.table import Table
 from saitei.cards.text import Why
 from saitei.cards.trees import Node, from_json, to_json
 from tests.cards.invented import ENGLISH, KOREAN, NODES, the_table

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema, tables
+from saitei.cards import schema
+from saitei.cards.phrases import tables
 from saitei.site import cardlanguage
 from tests.site.conftest import Built
 

@@ -16,10 +16,12 @@ from unittest import mock
 
 from lark import Lark
 
-from saitei.cards import cardfiles, remembered, schema, tables, text, walk
-from saitei.cards.normal import normalise
-from saitei.cards.steps import Cell, ListCell, Step
-from saitei.cards.walk import Grammar
+from saitei.cards import cardfiles, remembered, schema, text
+from saitei.cards.letters.normal import normalise
+from saitei.cards.phrases import tables
+from saitei.cards.reading import walk
+from saitei.cards.reading.steps import Cell, ListCell, Step
+from saitei.cards.reading.walk import Grammar
 
 GAME, BESIDE, LANGUAGE = "furuyoni", "sengoku", "ja"
 RATIO = 5.0

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from saitei.cards import cardfiles, printer, schema, tables
+from saitei.cards import cardfiles, schema
 from saitei.cards import text as texts
+from saitei.cards.phrases import printer, tables
 from saitei.cards.trees import Node, walk
 from saitei.cli.run import clauses_of
 from saitei.engine.trees import procedure_of

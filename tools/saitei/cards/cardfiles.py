@@ -14,8 +14,8 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
-from saitei.cards import tables
 from saitei.cards import text as texts
+from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
 from saitei.errors import UnusableInput
 

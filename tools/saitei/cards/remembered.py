@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from saitei import keeping, resources
-from saitei.cards import tables, trees
 from saitei.cards import text as texts
+from saitei.cards import trees
 from saitei.cards.pausing import collector_paused
+from saitei.cards.phrases import tables
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
@@ -164,7 +165,7 @@ def _key(game: str, language: str, given: Sequence[str]) -> str:
 @cache
 def _code() -> bytes:
     digest = hashlib.blake2b(digest_size=16)
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.digest()
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saitei.cards import compare as comparing
-from saitei.cards import remembered, tables
+from saitei.cards import remembered
 from saitei.cards import schema as schemas
 from saitei.cards.compare import Comparison, Difference
 from saitei.cards.corpus import LANGUAGES, CorpusCard
+from saitei.cards.phrases import tables
 from saitei.cards.remembered import Summary
 from saitei.cards.text import Why
 

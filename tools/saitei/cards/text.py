@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from saitei.cards import implied, printer, walk
-from saitei.cards.derivations import Derivation, Tangled
-from saitei.cards.normal import Normal, as_written, normalise
-from saitei.cards.reader import Reading
-from saitei.cards.table import Table
+from saitei.cards import implied
+from saitei.cards.letters.normal import Normal, as_written, normalise
+from saitei.cards.phrases import printer
+from saitei.cards.phrases.table import Table
+from saitei.cards.reading import walk
+from saitei.cards.reading.derivations import Derivation, Tangled
+from saitei.cards.reading.reader import Reading
 from saitei.cards.trees import Node
 
 LONGEST = 6_000

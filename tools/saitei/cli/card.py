@@ -6,12 +6,13 @@ from typing import Any
 
 import click
 
-from saitei.cards import cardfiles, printer, tables, trees
+from saitei.cards import cardfiles, trees
 from saitei.cards import compare as comparing
 from saitei.cards import corpus as corpora
 from saitei.cards import text as texts
 from saitei.cards.cardfiles import Card
-from saitei.cards.nearest import nearest
+from saitei.cards.phrases import printer, tables
+from saitei.cards.phrases.nearest import nearest
 from saitei.cards.text import TextReading, Why
 from saitei.cards.trees import Node
 from saitei.cli import card_clauses

@@ -8,9 +8,9 @@ the line that says it.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from saitei.cards import tables
 from saitei.cards import text as texts
 from saitei.cards.cardfiles import Card
+from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
 from saitei.engine import Level, Moved, State, complaints
 from saitei.errors import UnusableInput

@@ -12,10 +12,10 @@ from typing import Any
 
 from saitei import keeping, resources
 from saitei.cards import schema as schemas
-from saitei.cards import tables
-from saitei.cards.table import Table
-from saitei.cards.templates import ListItem, Literal, SlotItem
-from saitei.cards.wordings import Phrase
+from saitei.cards.phrases import tables
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import ListItem, Literal, SlotItem
+from saitei.cards.phrases.wordings import Phrase
 from saitei.site import inputs
 from saitei.site.words import LANGUAGES
 

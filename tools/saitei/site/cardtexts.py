@@ -10,9 +10,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from saitei import keeping
-from saitei.cards import cardfiles, nearest, tables, trees
+from saitei.cards import cardfiles, trees
 from saitei.cards import text as texts
 from saitei.cards.cardfiles import Card
+from saitei.cards.phrases import nearest, tables
 from saitei.site import inputs
 from saitei.site.words import LANGUAGES
 

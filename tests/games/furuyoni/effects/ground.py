@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from saitei.cards import tables
+from saitei.cards.phrases import tables
 from saitei.cards.text import read
 from saitei.cards.trees import Node
 from saitei.engine import Decision, End, Engine, complaints

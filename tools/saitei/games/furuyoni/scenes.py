@@ -11,8 +11,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from saitei.cards import cardfiles, printer, tables
+from saitei.cards import cardfiles
 from saitei.cards.cardfiles import Card as Written
+from saitei.cards.phrases import printer, tables
 from saitei.cards.trees import Node
 from saitei.engine import Decision, Engine, Level, Moved, State, flat
 from saitei.errors import UnusableInput

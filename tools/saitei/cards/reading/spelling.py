@@ -7,9 +7,9 @@ looks around a character which is not named here.
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from saitei.cards import folds
-from saitei.cards.endings import Tails
-from saitei.cards.normal import FULL_STOP, Spelling, is_plain, normal_words
+from saitei.cards.letters import folds
+from saitei.cards.letters.normal import FULL_STOP, Spelling, is_plain, normal_words
+from saitei.cards.phrases.endings import Tails
 
 _AROUND = frozenset('\\\r()“”"')
 """Characters that change by what stands around them, or change it, however far away."""

@@ -14,17 +14,17 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
-from saitei.cards import templates
-from saitei.cards.doubles import asked, printed_alike, repeated, suspects
-from saitei.cards.endings import Endings, Expander, Slots, Variant, slots_of
-from saitei.cards.folds import KINDS, FoldError, Gatherer, choices
-from saitei.cards.normal import Spelling
+from saitei.cards.letters.folds import KINDS, FoldError, Gatherer, choices
+from saitei.cards.letters.normal import Spelling
 from saitei.cards.pausing import collector_paused
+from saitei.cards.phrases import templates
+from saitei.cards.phrases.doubles import asked, printed_alike, repeated, suspects
+from saitei.cards.phrases.endings import Endings, Expander, Slots, Variant, slots_of
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import ListItem, Macro, SlotItem, TemplateError
+from saitei.cards.phrases.wordings import Fixed, Wording
 from saitei.cards.schema import INT, NAME, NodeType, Schema
-from saitei.cards.table import Table
-from saitei.cards.templates import ListItem, Macro, SlotItem, TemplateError
 from saitei.cards.trees import Node, Value
-from saitei.cards.wordings import Fixed, Wording
 from saitei.errors import UnusableInput
 
 

@@ -6,9 +6,9 @@ Promise: of two derivations of one tree that is kept which has fewer alternates,
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from saitei.cards.steps import Track
+from saitei.cards.phrases.wordings import Phrase, agrees
+from saitei.cards.reading.steps import Track
 from saitei.cards.trees import Node, Value
-from saitei.cards.wordings import Phrase, agrees
 
 MOST_READINGS = 32
 """So many trees for one cell and place, and the text counts as unreadable: a bound against made-up texts."""

@@ -7,9 +7,9 @@ first has it.
 
 from collections.abc import Iterable, Iterator
 
-from saitei.cards.beginnings import step_openings
+from saitei.cards.reading.beginnings import step_openings
+from saitei.cards.reading.steps import Cell, ListCell, Step
 from saitei.cards.schema import INT
-from saitei.cards.steps import Cell, ListCell, Step
 
 Letters = frozenset[str] | None
 """The letters that something may begin with; ``None`` when it may be any, or nothing at all."""

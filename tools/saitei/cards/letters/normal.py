@@ -11,8 +11,8 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from saitei.cards import folds
-from saitei.cards.folds import Folds, Stage
+from saitei.cards.letters import folds
+from saitei.cards.letters.folds import Folds, Stage
 
 FULL_STOP = "。"
 """The full stop of every language in normal text; left out at the end of a line or quotation."""

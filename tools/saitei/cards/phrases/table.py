@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from saitei.cards.normal import Spelling
+from saitei.cards.letters.normal import Spelling
+from saitei.cards.phrases.templates import Macro
+from saitei.cards.phrases.wordings import Phrase, Phrases, Wording
 from saitei.cards.schema import Schema
-from saitei.cards.templates import Macro
 from saitei.cards.trees import Node
-from saitei.cards.wordings import Phrase, Phrases, Wording
 
 
 @dataclass(frozen=True, eq=False)

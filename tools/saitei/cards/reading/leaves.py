@@ -3,8 +3,8 @@
 Promise: each reads at most one value at a place.
 """
 
-from saitei.cards.derivations import Derivation, Found
-from saitei.cards.normal import Normal
+from saitei.cards.letters.normal import Normal
+from saitei.cards.reading.derivations import Derivation, Found
 
 _MOST_DIGITS = 6
 _QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}

@@ -6,7 +6,7 @@ may go on in hundreds of ways.
 
 from collections.abc import Iterable
 
-from saitei.cards.steps import Track
+from saitei.cards.reading.steps import Track
 
 THE_END = "the end of the text"
 

@@ -6,12 +6,13 @@ Promise: a help for people only; nothing is ever read by it.
 import difflib
 from heapq import nlargest
 
-from saitei.cards import particles, printer
-from saitei.cards.normal import FULL_STOP, normal_words, normalise
-from saitei.cards.table import Table
-from saitei.cards.templates import ListItem, Literal, Mark, SlotItem
+from saitei.cards.letters import particles
+from saitei.cards.letters.normal import FULL_STOP, normal_words, normalise
+from saitei.cards.phrases import printer
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import ListItem, Literal, Mark, SlotItem
+from saitei.cards.phrases.wordings import Phrase
 from saitei.cards.trees import Node
-from saitei.cards.wordings import Phrase
 
 _SHOWN = 3
 _WORDS = 40

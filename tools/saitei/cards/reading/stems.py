@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from saitei.cards.prefixes import Prefixes
+from saitei.cards.reading.prefixes import Prefixes
 
 if TYPE_CHECKING:
-    from saitei.cards.steps import Completion, Step
+    from saitei.cards.reading.steps import Completion, Step
 
 
 class SpeltEndings:

@@ -8,20 +8,27 @@ that they are read together. What would break it: a phrase added after the cells
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 
-from saitei.cards.beginnings import beginnings, first_characters, first_words, in_groups, is_empty, refuse_circle
-from saitei.cards.endings import Endings, Slots, Tails, joined, slots_of
-from saitei.cards.normal import FULL_STOP
-from saitei.cards.onward import Onward
+from saitei.cards.letters.normal import FULL_STOP
 from saitei.cards.pausing import collector_paused
-from saitei.cards.prefixes import Prefixes
+from saitei.cards.phrases.endings import Endings, Slots, Tails, joined, slots_of
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import Item, ListItem, Literal, Mark, SlotItem
+from saitei.cards.phrases.wordings import Fixed, Wording
+from saitei.cards.reading.beginnings import (
+    beginnings,
+    first_characters,
+    first_words,
+    in_groups,
+    is_empty,
+    refuse_circle,
+)
+from saitei.cards.reading.onward import Onward
+from saitei.cards.reading.prefixes import Prefixes
+from saitei.cards.reading.spelling import Speller
+from saitei.cards.reading.stems import SpeltEndings, Stem
+from saitei.cards.reading.steps import Cell, Completion, Group, ListCell, Step
 from saitei.cards.schema import INT, NAME, NodeType, Slot
-from saitei.cards.spelling import Speller
-from saitei.cards.stems import SpeltEndings, Stem
-from saitei.cards.steps import Cell, Completion, Group, ListCell, Step
-from saitei.cards.table import Table
-from saitei.cards.templates import Item, ListItem, Literal, Mark, SlotItem
 from saitei.cards.trees import Node
-from saitei.cards.wordings import Fixed, Wording
 
 Earlier = dict[str, dict[Fixed, int]]
 """By form, what the printed phrases of a node imply, and the place of the first phrase that does."""

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from saitei.cards import hangul, particles
+from saitei.cards.letters import hangul, particles
 
 Pair = tuple[str, str]
 _CHOICE = re.compile(r"\(([^()]*\|[^()]*)\)")

@@ -4,12 +4,13 @@ Promise: what is printed reads as the same tree again, or ``Unsayable`` names th
 language has no phrase for. Alternates are never printed; the first phrase that can be said is.
 """
 
-from saitei.cards import implied, particles
+from saitei.cards import implied
+from saitei.cards.letters import particles
+from saitei.cards.phrases.table import Table
+from saitei.cards.phrases.templates import ListItem, Literal, Mark
+from saitei.cards.phrases.wordings import Phrase
 from saitei.cards.schema import INT, NAME
-from saitei.cards.table import Table
-from saitei.cards.templates import ListItem, Literal, Mark
 from saitei.cards.trees import Node, Value
-from saitei.cards.wordings import Phrase
 
 
 class Unsayable(Exception):

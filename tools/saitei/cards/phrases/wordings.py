@@ -7,9 +7,9 @@ are asked for, because a table has ten times as many as a game's texts ever need
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from saitei.cards.endings import Endings, Slots, Variant, joined
+from saitei.cards.phrases.endings import Endings, Slots, Variant, joined
+from saitei.cards.phrases.templates import Item
 from saitei.cards.schema import NodeType
-from saitei.cards.templates import Item
 from saitei.cards.trees import Node, Value
 
 Fixed = tuple[tuple[int, Value], ...]

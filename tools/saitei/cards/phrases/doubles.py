@@ -6,10 +6,10 @@ with the same items and the words after those are alike, or go on as an ending o
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from saitei.cards.endings import Tails, joined
+from saitei.cards.phrases.endings import Tails, joined
+from saitei.cards.phrases.templates import Item, ListItem, Literal, SlotItem
+from saitei.cards.phrases.wordings import Phrase, Wording
 from saitei.cards.schema import NodeType
-from saitei.cards.templates import Item, ListItem, Literal, SlotItem
-from saitei.cards.wordings import Phrase, Wording
 
 Forms = Mapping[str, tuple[str, ...]]
 """The forms of each sort, the usual one first."""

@@ -9,13 +9,13 @@ refused, so that reading ends.
 
 from collections.abc import Iterable
 
-from saitei.cards import expecting, leaves
-from saitei.cards.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
-from saitei.cards.normal import CLOSING, FULL_STOP, Normal
+from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
+from saitei.cards.reading import expecting, leaves
+from saitei.cards.reading.derivations import MOST_READINGS, NOTHING, Derivation, Found, Tangled, complete, keep
+from saitei.cards.reading.steps import Cell, ListCell, Together, Track
+from saitei.cards.reading.walk import Grammar
 from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, ListCell, Together, Track
 from saitei.cards.trees import Node, Value
-from saitei.cards.walk import Grammar
 
 MOST_WORK = 400_000
 """So many steps for one text, and it counts as unreadable."""

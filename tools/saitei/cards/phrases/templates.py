@@ -13,7 +13,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
-from saitei.cards.particles import SHAPES
+from saitei.cards.letters.particles import SHAPES
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ too; a sort that begins with itself is refused with the phrases at fault, becaus
 from collections import Counter
 from collections.abc import Iterator
 
-from saitei.cards.normal import FULL_STOP
+from saitei.cards.letters.normal import FULL_STOP
+from saitei.cards.phrases.table import Table
+from saitei.cards.reading.steps import Cell, ListCell, Step
 from saitei.cards.schema import INT, NAME
-from saitei.cards.steps import Cell, ListCell, Step
-from saitei.cards.table import Table
 from saitei.errors import UnusableInput
 
 

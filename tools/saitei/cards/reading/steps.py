@@ -8,11 +8,11 @@ a tree of ``Track``, made as far as texts follow it. So are the words of a stem 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from saitei.cards import particles
-from saitei.cards.prefixes import Prefixes
+from saitei.cards.letters import particles
+from saitei.cards.phrases.wordings import Fixed, Phrase
+from saitei.cards.reading.prefixes import Prefixes
+from saitei.cards.reading.stems import Stem, Stems
 from saitei.cards.schema import INT, NAME
-from saitei.cards.stems import Stem, Stems
-from saitei.cards.wordings import Fixed, Phrase
 
 _MOST_CHOICES = 1 << 12
 """So many choices of slots a step remembers: a bound against made-up texts."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from saitei.cards.templates import (
+from saitei.cards.phrases.templates import (
     Guards,
     Item,
     Line,
