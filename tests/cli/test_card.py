@@ -122,7 +122,7 @@ def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
             "textEn": "Draw 1 card.",
         },
         {"id": "b", "name": "ろ", "text": "カードを1枚引く。", "textKo": "카드를 2장 뽑는다.", "textEn": ""},
-        {"id": "c", "name": "は", "text": "カードを1枚焼く。", "textKo": "", "textEn": ""},
+        {"id": "e", "name": "は", "text": "カードを1枚焼く。", "textKo": "", "textEn": ""},
         {"id": "d", "name": "に", "text": "", "textKo": "", "textEn": ""},
     ]
     (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
@@ -130,7 +130,7 @@ def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
     assert shown["read"]["ja"] == {"whole": 2, "of": 3, "share": 0.6667}
     assert shown["read"]["ko"] == {"whole": 2, "of": 2, "share": 1.0}
     assert shown["same_tree"]["differing"] == [{"card": "b", "class": "error", "only_ja": ["1"], "only_ko": ["2"]}]
-    assert [(d["card"], d["language"], d["column"], d["unlocks"]) for d in shown["declined"]] == [("c", "ja", 7, 1)]
+    assert [(d["card"], d["language"], d["column"], d["unlocks"]) for d in shown["declined"]] == [("e", "ja", 7, 1)]
     assert shown["runs"] == {"2025": {"whole": 2, "of": 3, "share": 0.6667, "waits": [{"kind": "unread", "cards": 1}]}}
     assert shown["alternates"] == []
     again = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)
@@ -139,8 +139,23 @@ def test_the_report_counts_a_corpus(saitei: Run, tmp_path: Path) -> None:
     assert "read in ja: 2 of 3" in spoken
     assert "b: error" in spoken
     assert "run in the engine under 2025: 2 of 3" in spoken
-    assert "c (ja) line 1, column 7: “焼く。” unread; here could stand" in spoken
+    assert "e (ja) line 1, column 7: “焼く。” unread; here could stand" in spoken
     assert "1 card ends at these words" in spoken
+
+
+def test_the_report_shows_no_words_of_cards_set_aside(saitei: Run, tmp_path: Path) -> None:
+    """Phrases are written with this report at hand; of two declined cards the second (by its id) is set aside."""
+    cards = [
+        {"id": "e", "name": "い", "text": "カードを1枚焼く。"},
+        {"id": "c", "name": "ろ", "text": "カードを1枚煮る。"},
+    ]
+    (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
+    spoken = saitei("cards", "report", "--cards", tmp_path).out
+    assert "“焼く。” unread" in spoken
+    assert "煮" not in spoken
+    assert "and 1 of cards set aside" in spoken
+    declined = json.loads(saitei("cards", "report", "--cards", tmp_path, "--json").out)["declined"]
+    assert {one["card"] for one in declined} == {"e", "c"}
 
 
 def test_the_report_rounds_once(saitei: Run, tmp_path: Path) -> None:

@@ -34,11 +34,16 @@ class CorpusCard:
     @property
     def set_aside(self) -> bool:
         """Whether the card is one that phrases were written without."""
-        return hashlib.sha256(self.id.encode()).hexdigest()[0] in _SET_ASIDE
+        return is_set_aside(self.id)
 
     def name(self, language: str) -> str:
         """The card's name in a language; empty when the corpus has none."""
         return str(self.facts.get(f"name{_SUFFIX[language]}") or "")
+
+
+def is_set_aside(card: str) -> bool:
+    """Whether phrases are written without the card of an id; nobody who writes them sees its words."""
+    return hashlib.sha256(card.encode()).hexdigest()[0] in _SET_ASIDE
 
 
 def load(folder: Path, game: str) -> list[CorpusCard]:

@@ -112,11 +112,17 @@ def _show_faults(found: dict[str, Any]) -> None:
         click.echo(f"  {entry['card']}: {entry['class']}: {shorten(only, 80)}")
     for line in found["ambiguous"]:
         click.echo(f"  two readings: {line}")
-    gated = [one for one in found["declined"] if one["language"] in GATED]
+    from saitei.cards.corpus import is_set_aside  # noqa: PLC0415
+
+    declined = [one for one in found["declined"] if one["language"] in GATED]
+    gated = [one for one in declined if not is_set_aside(one["card"])]
     for one in gated[:_SHOWN]:
         click.echo(f"  {_declined(one)}")
     if len(gated) > _SHOWN:
         click.echo(f"  and {len(gated) - _SHOWN} more (--json lists all)")
+    # Who writes phrases reads this report, and must not see those words by the way.
+    if hidden := len(declined) - len(gated):
+        click.echo(f"  and {hidden} of cards set aside, whose words are not shown (--json has them)")
     worded = Counter(one["language"] for one in found["alternates"])
     if worded:
         counts = ", ".join(f"{worded[language]} in {language}" for language in found["read"] if worded[language])
