@@ -39,6 +39,33 @@ def test_a_player_alone_is_compared_with_the_same_thing_of_that_player(language:
 
 
 @pytest.mark.parametrize(
+    ("language", "short", "whole"),
+    [
+        (
+            "ja",
+            "相手のオーラとフレアとライフの合計が9以下ならば、",
+            "相手のオーラと相手のフレアと相手のライフの合計が9以下ならば、",
+        ),
+        (
+            "ko",
+            "상대의 오라와 플레어와 라이프의 합계가 9 이하라면, ",
+            "상대의 오라와 상대의 플레어와 상대의 라이프의 합계가 9 이하라면, ",
+        ),
+        (
+            "ko",
+            "상대의 손패와 덮음패에 《공격》 카드가 합계 3장 이상 있다면, ",
+            "상대의 손패와 상대의 덮음패에 《공격》 카드가 합계 3장 이상 있다면, ",
+        ),
+    ],
+)
+def test_what_is_named_with_something_of_a_player_is_that_players(language: str, short: str, whole: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, short + DRAW[language]).tree
+    assert tree is not None
+    assert tree == texts.read(table, whole + DRAW[language]).tree
+
+
+@pytest.mark.parametrize(
     "said",
     ["現在の間合が相手より多いならば、", "あなたのオーラがあなたより少ないならば、", "相手が3以上ならば、"],
 )

@@ -5,7 +5,8 @@ is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A pla
 acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
 core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT``
 (or ``KIND``) nobody does. Cards of one player go to places of that player: where something is put that a text leaves
-open is whose the cards are, and so it is of cards chosen just before (``owned KIND``). A card says “your aura is less
+open is whose the cards are, and so it is of cards chosen just before, and of things in one list, “the opponent's aura
+and flare” (``owned KIND``). A card says “your aura is less
 than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is
 at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
@@ -58,14 +59,16 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
 def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None = None) -> Node:
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
-    actor = _subject(schema, node) or actor
+    subject = _subject(schema, node)
     impersonal = _is_impersonal(schema, node)
     slots: list[Value] = []
     for value in node.slots:
+        if value is subject and subject:
+            actor = subject  # what is said before who acts is not said of that one
         if impersonal and schema.implied and isinstance(value, Node) and value.kind == schema.implied.kind:
             slots.append(Node(schema.implied.otherwise))
             continue
-        slots.append(_value(schema, value, actor))
+        slots.append(_value(schema, value, actor, shared=node.kind in schema.owned))
         if isinstance(value, Node):
             actor = _carried(schema, value) or actor
         if node.kind in schema.owned:
@@ -118,7 +121,8 @@ def _apart(schema: Schema, said: Node) -> Node:
     return Node(schema.gathered[said.kind], said.slots[-2:])
 
 
-def _value(schema: Schema, value: Value, actor: Node | None) -> Value:
+def _value(schema: Schema, value: Value, actor: Node | None, *, shared: bool) -> Value:
+    """A slot of a node; of a list whose things are one player's (``shared``) each is whose the one before it is."""
     if isinstance(value, Node):
         return _resolved(schema, value, actor)
     if not isinstance(value, tuple):
@@ -127,7 +131,7 @@ def _value(schema: Schema, value: Value, actor: Node | None) -> Value:
     owner: Node | None = None
     for part in value:
         parts.append(_resolved(schema, part, actor, owner))
-        actor = _carried(schema, part) or actor
+        actor = (shared and _owner(schema, parts[-1])) or _carried(schema, part) or actor
         owner = (_owner(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
     return tuple(parts)
 
