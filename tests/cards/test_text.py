@@ -204,3 +204,21 @@ def test_layout_makes_no_difference_and_words_do(english: Table) -> None:
     less = text(Node("take", (ME, Node("z"))), Node("throw", ((Node("bird"), Node("stone")),)))
     more = text(Node("take", (ME, Node("z"))), Node("throw", ((Node("bird"),),)))
     assert compare(english.schema, less, more).difference is Difference.DIRT
+
+
+def test_a_row_of_one_player_is_one_however_often_the_player_is_named() -> None:
+    table = tables.load("furuyoni", "ko")
+    short, long, other, many = (
+        texts.read(table, line).tree
+        for line in (
+            "카드를 2장 뽑고, 집중력을 1 얻는다.",
+            "카드를 2장 뽑고, 당신은 집중력을 1 얻는다.",
+            "카드를 2장 뽑고, 상대는 집중력을 1 얻는다.",
+            "카드를 2장 뽑고, 상대는 집중력을 1 얻고, 상대는 위축된다.",
+        )
+    )
+    few = texts.read(table, "카드를 2장 뽑고, 상대는 집중력을 1 얻고 위축된다.").tree
+    assert short and long and other and few and many
+    assert compare(table.schema, short, long).difference is Difference.SAME
+    assert compare(table.schema, few, many).difference is Difference.SAME
+    assert compare(table.schema, short, other).difference is Difference.DIRT

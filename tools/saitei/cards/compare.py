@@ -53,7 +53,18 @@ def compare(schema: Schema, first: Node, second: Node, names: tuple[Names, Names
 
 def plain(schema: Schema, node: Node, names: Names) -> Node:
     """A tree without its layout: silent nodes dropped, neighbours that count as one put together, names known."""
-    return Node(node.kind, tuple(_plain(schema, value, names) for value in node.slots))
+    return _begun(schema, Node(node.kind, tuple(_plain(schema, value, names) for value in node.slots)))
+
+
+def _begun(schema: Schema, node: Node) -> Node:
+    """A node whose list goes on with what stands before it: both are one, and all there is where nothing follows."""
+    first, rest = node.slots if len(node.slots) == 2 else (None, ())
+    if not isinstance(first, Node) or not isinstance(rest, tuple) or not rest:
+        return node
+    if schema.going_on.get(rest[0].kind) != first.kind or not _alike(first, rest[0]):
+        return node
+    made = Node(first.kind, tuple(_joined(a, b) for a, b in zip(first.slots, rest[0].slots, strict=True)))
+    return Node(node.kind, (made, rest[1:])) if rest[1:] else made
 
 
 def _plain(schema: Schema, value: Value, names: Names) -> Value:
@@ -66,10 +77,15 @@ def _plain(schema: Schema, value: Value, names: Names) -> Value:
         if part.kind in schema.silent:
             continue
         made = plain(schema, part, names)
-        if out and made.kind == out[-1].kind and made.kind in schema.runs:
+        if out and made.kind == out[-1].kind and made.kind in schema.runs and _alike(out[-1], made):
             made = Node(made.kind, tuple(_joined(a, b) for a, b in zip(out.pop().slots, made.slots, strict=True)))
         out.append(made)
     return tuple(out)
+
+
+def _alike(first: Node, second: Node) -> bool:
+    """Whether two neighbours say the same in all slots that are no lists: of another player they are two."""
+    return all(isinstance(a, tuple) or a == b for a, b in zip(first.slots, second.slots, strict=True))
 
 
 def _joined(first: Value, second: Value) -> Value:

@@ -72,11 +72,12 @@ class Implied:
 class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
-    ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one: neither makes a
-    difference between two texts. ``likewise`` kinds stand for what is beside them, of the one they name;
-    ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
-    none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
-    sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
+    ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one, with what stands right before
+    their list where it is of the kind that ``going_on`` maps them to: neither makes a difference between two texts.
+    ``likewise`` kinds stand for what is beside them, of the one they name; ``gathered`` kinds for their last slot,
+    with the list before it in the list of what holds them, or where that has none for the kind that they map to, with
+    both. ``synonyms`` are kinds that are another one, said so where another sort is wanted;
+    ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
     thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one.
     """
 
@@ -85,6 +86,7 @@ class Schema:
     above: Mapping[str, tuple[str, ...]]
     silent: frozenset[str] = frozenset()
     runs: frozenset[str] = frozenset()
+    going_on: Mapping[str, str] = field(default_factory=dict)
     likewise: frozenset[str] = frozenset()
     gathered: Mapping[str, str] = field(default_factory=dict)
     synonyms: Mapping[str, str] = field(default_factory=dict)
@@ -171,6 +173,7 @@ def read(path: Path) -> Schema:
     above: dict[str, tuple[str, ...]] = {}
     marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
+    going_on: dict[str, str] = {}
     pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}, "moved": {}, "joined": {}}
     for item in tree.children:
         assert isinstance(item, Tree)
@@ -184,6 +187,8 @@ def read(path: Path) -> Schema:
             pairs[str(item.data)][str(item.children[0])] = str(item.children[1])
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
+            if item.children[1:] and item.children[1] is not None:
+                going_on[str(item.children[0])] = str(item.children[1])
         else:
             node = _node(item)
             if node.kind in nodes:
@@ -191,7 +196,7 @@ def read(path: Path) -> Schema:
             nodes[node.kind] = node
     silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
     schema = Schema(
-        path, nodes, above, silent, runs, likewise, impersonal=impersonal, owned=owned,
+        path, nodes, above, silent, runs, going_on, likewise, impersonal=impersonal, owned=owned,
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         implied=implied.get("implied"), recalled=implied.get("recalled"),
     )  # fmt: skip
@@ -263,7 +268,8 @@ def _check_marks(schema: Schema) -> None:
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
     pairs = {*schema.gathered.items(), *schema.synonyms.items(), *schema.moved.items(), *schema.joined.items()}
     paired = {kind for pair in pairs for kind in pair}
-    for kind in schema.silent | schema.runs | schema.likewise | schema.owned | implied | paired:
+    before = set(schema.going_on.values())
+    for kind in schema.silent | schema.runs | before | schema.likewise | schema.owned | implied | paired:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for name in schema.impersonal - known - schema.nodes.keys():
@@ -291,6 +297,11 @@ def _check_pairs(schema: Schema) -> None:
         if len(lists) < 2 or (*one.slots[:-2], lists[-1]) != means.slots or not all(slot.is_list for slot in lists):
             remedy = f"Let it have the slots of “{other}”, which end in a list, and a list before the last"
             raise UnusableInput(f"“{kind}” cannot be joined into “{other}”", remedy, schema.path, one.line)
+    for kind, other in schema.going_on.items():
+        one = schema.nodes[kind]
+        if one.slots != schema.nodes[other].slots:
+            remedy = f"Give it the slots of “{other}”"
+            raise UnusableInput(f"“{kind}” cannot go on with “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():
         more, rest = (schema.nodes[one] for one in (kind, instead))
         said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
