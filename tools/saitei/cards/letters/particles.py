@@ -26,7 +26,9 @@ Translators write the topic where others write the subject, with a comma or with
 _OF_NOUNS = ("을", "은", "이", "과", "으로", "이라")
 _COPULA = ("고", "며", "다", "거나", "면", "나", "어", "었", "지")
 _BOUNDS = tuple(
-    f"{bound}{more}" for bound in ("하", "상", "외") for more in ("의", "인", "일", "이", "라", "로", "으로", "가", "를", "을", "、")
+    f"{bound}{more}"
+    for bound in ("하", "상", "외")
+    for more in ("의", "인", "일", "이", "라", "로", "으로", "가", "를", "을", "、")
 )
 _FINAL_OF_DIGIT = {"0": "ㅇ", "1": "ㄹ", "2": "", "3": "ㅁ", "4": "", "5": "", "6": "ㄱ", "7": "ㄹ", "8": "ㄹ", "9": ""}
 _SILENT = "》』」>)）】”]\"' "
