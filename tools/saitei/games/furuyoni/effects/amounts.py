@@ -32,6 +32,7 @@ words(
     "more_than",
     "bound",
     "between",
+    "not_between",
     "one_of",
     "even",
     "odd",

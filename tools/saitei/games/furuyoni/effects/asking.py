@@ -47,6 +47,8 @@ def bounded(scope: Scope, value: int, bound: Node) -> bool:
     """Whether a value is within a bound or a range."""
     if bound.kind == "between":
         return amount(scope, bound.slots[0]) <= value <= amount(scope, bound.slots[1])
+    if bound.kind == "not_between":
+        return not amount(scope, bound.slots[0]) < value < amount(scope, bound.slots[1])
     if bound.kind == "one_of":
         return value in [amount(scope, one) for one in as_nodes(bound.slots[0])]
     if bound.kind in ("even", "odd"):
