@@ -9,6 +9,19 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # What is put away after something was looked at is its owner's; the first time, wherever it is said.
+    (
+        "相手の手札を見た後、その中から1枚を選び、捨て札にする。",
+        "相手の手札を見て、その中から1枚を選び、捨て札にする。",
+    ),
+    (
+        "【使用済】間合がこのターンに初めて変化した時、敗北する。",
+        "【使用済】このターンに初めて間合が変化した時、敗北する。",
+    ),
+    (
+        "あなたがこのターンに騎動を1回でも行ったならば、敗北する。",
+        "あなたがこのターンに騎動を行ったならば、敗北する。",
+    ),
     # Whose attacks made a value fall.
     ("相手の《攻撃》によりあなたのライフが減った時、敗北する。", "相手の《攻撃》でライフが減った時、敗北する。"),
     # What was done before is done; a condition in たら; one verb for one zone or another; what one is made to do.

@@ -59,6 +59,10 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
 def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None = None) -> Node:
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
+    if node.kind in schema.joined:
+        *before, first, rest = node.slots
+        assert isinstance(first, tuple) and isinstance(rest, tuple)
+        return _resolved(schema, Node(schema.joined[node.kind], (*before, first + rest)), actor, owner)
     subject = _subject(schema, node)
     impersonal = _is_impersonal(schema, node)
     slots: list[Value] = []
@@ -79,10 +83,6 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None
         slots = _gathered(schema, node, slots)
     if node.kind in schema.moved:
         return _moved(schema, schema.moved[node.kind], slots)
-    if node.kind in schema.joined:
-        *before, first, rest = slots
-        assert isinstance(first, tuple) and isinstance(rest, tuple)
-        return Node(schema.joined[node.kind], (*before, first + rest))
     return Node(schema.synonyms.get(node.kind, node.kind), tuple(slots))
 
 
