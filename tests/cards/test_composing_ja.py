@@ -9,6 +9,12 @@ from saitei.cards.trees import Node
 
 GAME = "furuyoni"
 SAME = (
+    # What was asked about is not named again, a turn that it is, who is spoken of.
+    ("間合が7以上か2未満ならば、敗北する。", "間合が7以上か、間合が2未満ならば、敗北する。"),
+    ("【再起】間合が7以上または2未満である。", "【再起】間合が7以上か、間合が2未満である。"),
+    ("このカードはあなたのターンの時のみ使用できる。", "このカードはあなたのターンである時のみ使用できる。"),
+    ("【再起】相手はこのターンに騎動を行っていない。", "【再起】相手がこのターンに騎動を行っていない。"),
+    ("あなたも相手も畏縮しているならば、敗北する。", "あなたと相手が畏縮しているならば、敗北する。"),
     # What is put away after something was looked at is its owner's; the first time, wherever it is said.
     (
         "相手の手札を見た後、その中から1枚を選び、捨て札にする。",

@@ -11,6 +11,14 @@ from tests.cards import wordings_ko
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
+    # What was asked about is not named again, whoever of the two, a state that lasts, what was not done at rest.
+    ("간격이 2 이하이거나 7 초과라면, 패배한다.", "간격이 2 이하이거나 간격이 7 초과라면, 패배한다."),
+    ("【재기】간격이 7 이상 또는 2 미만이다.", "【재기】간격이 7 이상이거나, 간격이 2 미만이다."),
+    ("당신도 상대도 위축되어 있다면, 패배한다.", "당신과 상대가 모두 위축되어 있다면, 패배한다."),
+    ("어느 플레이어든 기동을 했을 때, 패배한다.", "어느 한쪽 플레이어가 기동을 했을 때, 패배한다."),
+    ("이 카드가 사용됨 상태인 동안, 패배한다.", "이 카드가 사용완료인 동안, 패배한다."),
+    ("【재기】상대는 이 턴에 기동을 하지 않았다.", "【재기】상대가 이 턴에 기동을 하지 않았다."),
+    ("【재기】상대가 기동을 하지 않고 역풍이다.", "【재기】상대가 기동을 하지 않았고 역풍이다."),
     # Times: as soon as, not before, in a game, for the first time, and what comes after what somebody else does.
     ("상대가 기동을 하자마자, 패배한다.", "상대가 기동을 한 후, 패배한다."),
     ("카드를 1장 뽑고 나서, 패배한다.", "카드를 1장 뽑은 뒤, 패배한다.", "카드를 1장 뽑고, 패배한다."),
