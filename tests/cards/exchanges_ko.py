@@ -65,12 +65,12 @@ EXCHANGES: tuple[Exchange, ...] = (
     *(e for s, m, c, d in _VERBS for e in _each(f"{m}도 (좋|된)다", f"{c} 수 있다", f"{m}도 괜찮다", f"{c} 수도 있다")),
     *(e for s, m, c, d in _VERBS for e in _each(f"{c} 수 있다", f"{m}도 좋다", f"{m}도 된다")),
     *(e for s, m, c, d in _VERBS for e in _each(f"{c} 수 없다", f"{s}지 못한다")),
-    # One deed after the other.
+    # One deed after the other. What something becomes is no deed: before 후 it is a time, as in Japanese.
     *(
         e
         for s, m, c, d in _VERBS
         for e in _each(
-            f"(?<!내)(?<=[가-힣 \\d]){s}고(?=[ ,、])[,、]?(?! 있)",
+            rf"(?<!내)(?<!증가)(?<!감소)(?<!/[+-]\d[을를] )(?<=[가-힣 \d]){s}고(?=[ ,、])[,、]?(?! 있)",
             f"{s}며,",
             f"{d} 뒤,",
             f"{d} 다음",
