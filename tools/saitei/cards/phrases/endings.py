@@ -59,20 +59,25 @@ class Tails:
             self.firsts.setdefault(form, place)
 
     @cached_property
+    def known(self) -> frozenset[str]:
+        """Its words."""
+        return frozenset(self.words)
+
+    @cached_property
     def ordered(self) -> list[str]:
         """Its words in order."""
-        return sorted(set(self.words))
+        return sorted(self.known)
 
     def meets(self, start: str, other: "Tails") -> bool:
         """Whether one of its words is some words and then a word of others."""
-        own, theirs = self.ordered, other.ordered
+        if not start:
+            return not self.known.isdisjoint(other.known)
+        own, theirs, behind = self.ordered, other.known, len(start)
         for index in range(bisect_left(own, start), len(own)):
             word = own[index]
             if not word.startswith(start):
-                break
-            rest = word[len(start) :]
-            place = bisect_left(theirs, rest)
-            if place < len(theirs) and theirs[place] == rest:
+                return False
+            if word[behind:] in theirs:
                 return True
         return False
 
