@@ -8,11 +8,23 @@ import pytest
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.trees import walk
-from tests.cards import meanings_of_conditions, meanings_of_deeds, meanings_of_procedures, meanings_of_things
+from tests.cards import (
+    meanings_of_attacks,
+    meanings_of_conditions,
+    meanings_of_deeds,
+    meanings_of_procedures,
+    meanings_of_things,
+)
 
 GAME = "furuyoni"
 LANGUAGES = ("ja", "ko", "en")
-SAID = meanings_of_deeds.SAID + meanings_of_things.SAID + meanings_of_procedures.SAID + meanings_of_conditions.SAID
+SAID = (
+    meanings_of_deeds.SAID
+    + meanings_of_things.SAID
+    + meanings_of_attacks.SAID
+    + meanings_of_procedures.SAID
+    + meanings_of_conditions.SAID
+)
 
 
 @pytest.mark.parametrize(("kind", "ja", "ko"), SAID, ids=lambda said: said[:12])
