@@ -132,4 +132,5 @@ def test_a_condition_and_its_opposite_are_told_apart() -> None:
             texts.read(table, FRAMES[0].format(begun + endings.split()[0])).tree
             for begun, endings in ((stem, first), (other, second))
         )
+        assert one is not None and two is not None
         assert one != two
