@@ -39,6 +39,9 @@ SAME = (
     ("相手は集中力を支払う必要はない。", "相手は集中力を支払わなくてもよい。"),
     ("相手は対応しなかったものとして扱う。", "相手は対応したものとして扱わない。"),
     ("このカードは取り除かれる代わりに伏せ札になる。", "このカードは取り除かれる代わりに、伏せ札になる。"),
+    # What is counted is said behind how it compares; what was asked about is compared with something else.
+    ("あなたの伏せ札が相手の伏せ札以上の枚数ならば、敗北する。", "あなたの伏せ札が相手の伏せ札以上ならば、敗北する。"),
+    ("相手のフレアより少ない個数ならば、敗北する。", "相手のフレアより少ないならば、敗北する。"),
     # Whose attacks made a value fall.
     ("相手の《攻撃》によりあなたのライフが減った時、敗北する。", "相手の《攻撃》でライフが減った時、敗北する。"),
     # What was done before is done; a condition in たら; one verb for one zone or another; what one is made to do.
