@@ -13,11 +13,13 @@ at least 5 …, if at most 4 …”: what is at most 4 is what was asked about l
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
 another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
 By what something is done may stand before who does it (``moved KIND into KIND``). What is done after something else
-that the same one does is done in a row with it (``joined KIND into KIND``).
+that the same one does is done in a row with it (``joined KIND into KIND``). Where times stand is another matter
+(``times``).
 """
 
 from collections.abc import Collection, Iterator
 
+from saitei.cards import times
 from saitei.cards.schema import Implied, Schema
 from saitei.cards.trees import Node, Value, children, walk
 
@@ -32,6 +34,7 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
         resolved = _resolved(schema, tree, Node(schema.implied.otherwise) if schema.implied else None)
     except _Nonsense:
         return None
+    resolved = times.placed(schema, resolved)
     return (
         resolved
         if schema.recalled is None

@@ -68,6 +68,25 @@ class Implied:
     otherwise: str
 
 
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A time in front of what is of a sort belongs to it, said as ``into``, unless it names one of some kinds."""
+
+    kind: str
+    into: str
+    within: str
+    unless: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Fronted:
+    """A time that stands alone within what some kinds hold stands in front of them, said as ``into``."""
+
+    kind: str
+    into: str
+    of: frozenset[str]
+
+
 @dataclass(frozen=True)
 class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
@@ -78,7 +97,9 @@ class Schema:
     with the list before it in the list of what holds them, or where that has none for the kind that they map to, with
     both. ``synonyms`` are kinds that are another one, said so where another sort is wanted;
     ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
-    thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one.
+    thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated`` are times in
+    front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they are said as;
+    ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by its kind.
     """
 
     path: Path
@@ -96,6 +117,10 @@ class Schema:
     recalled: Implied | None = None
     impersonal: frozenset[str] = frozenset()
     owned: frozenset[str] = frozenset()
+    dated: tuple[Dated, ...] = ()
+    lifted: Mapping[str, str] = field(default_factory=dict)
+    counted: Mapping[str, str] = field(default_factory=dict)
+    fronted: tuple[Fronted, ...] = ()
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -113,6 +138,11 @@ class Schema:
             | self.joined.keys()
             | {one.kind for one in (self.implied, self.recalled) if one}
         )
+
+    def times(self) -> set[tuple[str, str]]:
+        """The kinds of times that are told as another kind, with that."""
+        dated = {(one.kind, one.into) for one in self.dated}
+        return dated | {(one.kind, one.into) for one in self.fronted} | set(self.lifted.items())
 
     def is_impersonal(self, node: Node) -> bool:
         """Whether a node is what nobody does."""
@@ -174,7 +204,16 @@ def read(path: Path) -> Schema:
     marked: dict[str, set[str]] = {name: set() for name in _MARKS}
     implied: dict[str, Implied] = {}
     going_on: dict[str, str] = {}
-    pairs: dict[str, dict[str, str]] = {"gathered": {}, "synonym": {}, "moved": {}, "joined": {}}
+    pairs: dict[str, dict[str, str]] = {
+        "gathered": {},
+        "synonym": {},
+        "moved": {},
+        "joined": {},
+        "lifted": {},
+        "counted": {},
+    }
+    dated: list[Dated] = []
+    fronted: list[Fronted] = []
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -183,6 +222,12 @@ def read(path: Path) -> Schema:
         elif item.data in ("implied", "recalled"):
             kind, *follows, otherwise = [str(t) for t in item.children]
             implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
+        elif item.data == "dated":
+            kind, into, sort, *unless = [str(t) for t in item.children if t is not None]
+            dated.append(Dated(kind, into, sort, frozenset(unless)))
+        elif item.data == "fronted":
+            kind, into, *of = [str(t) for t in item.children]
+            fronted.append(Fronted(kind, into, frozenset(of)))
         elif item.data in pairs:
             pairs[str(item.data)][str(item.children[0])] = str(item.children[1])
         elif item.data in marked:
@@ -198,6 +243,7 @@ def read(path: Path) -> Schema:
     schema = Schema(
         path, nodes, above, silent, runs, going_on, likewise, impersonal=impersonal, owned=owned,
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
+        dated=tuple(dated), lifted=pairs["lifted"], counted=pairs["counted"], fronted=tuple(fronted),
         implied=implied.get("implied"), recalled=implied.get("recalled"),
     )  # fmt: skip
     _check(schema)
@@ -266,12 +312,24 @@ def _check_marks(schema: Schema) -> None:
     known = schema.sorts() | BUILT_IN
     pointed = (one for one in (schema.implied, schema.recalled) if one)
     implied = {kind for one in pointed for kind in (one.kind, one.otherwise, *one.follows)}
-    pairs = {*schema.gathered.items(), *schema.synonyms.items(), *schema.moved.items(), *schema.joined.items()}
+    pairs = {
+        *schema.gathered.items(),
+        *schema.synonyms.items(),
+        *schema.moved.items(),
+        *schema.joined.items(),
+        *schema.counted.items(),
+    }
+    pairs |= schema.times()
     paired = {kind for pair in pairs for kind in pair}
     before = set(schema.going_on.values())
     for kind in schema.silent | schema.runs | before | schema.likewise | schema.owned | implied | paired:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
+    paired.update(kind for one in schema.dated for kind in one.unless)
+    paired.update(kind for one in schema.fronted for kind in one.of)
+    for one in schema.dated:
+        if one.within not in known:
+            raise UnusableInput(f"“{one.within}” is no sort", "Correct the name", schema.path)
     for name in schema.impersonal - known - schema.nodes.keys():
         raise UnusableInput(f"“{name}” is no sort and no node", "Correct the name", schema.path)
     for node in (schema.nodes[kind] for kind in schema.likewise):
@@ -297,6 +355,11 @@ def _check_pairs(schema: Schema) -> None:
         if len(lists) < 2 or (*one.slots[:-2], lists[-1]) != means.slots or not all(slot.is_list for slot in lists):
             remedy = f"Let it have the slots of “{other}”, which end in a list, and a list before the last"
             raise UnusableInput(f"“{kind}” cannot be joined into “{other}”", remedy, schema.path, one.line)
+    for kind, other in schema.times():
+        one = schema.nodes[kind]
+        if len(one.slots) != 1 or len(schema.nodes[other].slots) != 1:
+            remedy = "Let both have one slot, the time"
+            raise UnusableInput(f"“{kind}” cannot be said as “{other}”", remedy, schema.path, one.line)
     for kind, other in schema.going_on.items():
         one = schema.nodes[kind]
         if one.slots != schema.nodes[other].slots:

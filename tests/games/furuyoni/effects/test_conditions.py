@@ -111,6 +111,8 @@ def deed(kind: str, player: int, what: object, *data: object) -> Deed:
     [
         ("you attacked in this turn", (deed("attacked", 0, 1000),), True),
         ("you attacked in this turn", (deed("attacked", 1, 1000),), False),
+        ("you attacked in your turn", (deed("attacked", 0, 1000),), True),
+        ("you attacked in the opponent's turn", (deed("attacked", 0, 1000),), False),
         ("you took damage in this turn", (deed("damaged", 0, "aura", 1, Dealing("effect")),), True),
         ("you took damage in this turn", (deed("damaged", 1, "aura", 1, Dealing("effect")),), False),
         ("the opponent took aura damage in this turn", (deed("damaged", 1, "aura", 1, Dealing("effect")),), True),

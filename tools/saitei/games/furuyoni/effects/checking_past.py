@@ -10,6 +10,10 @@ from saitei.games.furuyoni.effects import events, past, selecting
 from saitei.games.furuyoni.effects.asking import PLACES
 
 Words = Iterator[str]
+TURNS = frozenset(("this_turn", "previous_one", "previous_of", "you", "opponent"))
+"""Whose turns the history is kept of; a player's turn is this one or none."""
+NOW = ((), (Node("within", (Node("turn", (Node("this_turn"),)),)),))
+"""The times that mean this turn: no other turn's distances and reactions are kept."""
 
 
 def of_occurrence(occurrence: Node) -> Words:
@@ -84,6 +88,8 @@ def of_the_past(prefix: Node) -> Words:
         elif node.kind == "happened":
             yield from _times(as_nodes(node.slots[0]))
             yield from _come_about(as_node(node.slots[1]))
+            if as_node(node.slots[1]).kind in ("shifts", "reacted_to") and as_nodes(node.slots[0]) not in NOW:
+                yield f"{as_node(node.slots[1]).kind} of another turn as fact of the past"
 
 
 def _deed(node: Node) -> Words:
@@ -102,7 +108,7 @@ def _deed(node: Node) -> Words:
 def _times(whens: tuple[Node, ...]) -> Words:
     for when in whens:
         span = as_node(when.slots[0]) if when.kind == "within" else when
-        if span.kind != "turn" or as_node(span.slots[0]).kind not in ("this_turn", "previous_one", "previous_of"):
+        if span.kind != "turn" or as_node(span.slots[0]).kind not in TURNS:
             yield "another time than this turn and the one before as time of the past"
 
 

@@ -15,7 +15,7 @@ from saitei.games.furuyoni.duel import CONTEXT, Duel
 from saitei.games.furuyoni.effects.barring import cannot_draw
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.index import Rule, prefixes, replaced
-from saitei.games.furuyoni.effects.past import was_used_so
+from saitei.games.furuyoni.effects.past import deeds, in_the_turn, was_used_so
 from saitei.games.furuyoni.effects.pointing import is_meant
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Memory, Scope, players
@@ -189,8 +189,8 @@ def _was_used(scope: Scope, test: Node, player: int, card: int) -> bool:
     named, verb = as_node(test.slots[0]), as_node(test.slots[2])
     if player not in players(scope, named) or not card_is_meant(scope, as_node(verb.slots[0]), card):
         return False
-    *_, deed = scope.at.deeds("used", player)
-    return was_used_so(scope, as_nodes(verb.slots[1]), deed)
+    used = list(deeds(in_the_turn(scope, as_nodes(test.slots[1])), "used", player))
+    return bool(used) and bool(was_used_so(scope, as_nodes(verb.slots[1]), used[-1]))
 
 
 def _reacted(scope: Scope, card: int) -> bool:

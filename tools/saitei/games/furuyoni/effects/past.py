@@ -11,7 +11,7 @@ from saitei.games.furuyoni.effects import filters, pointing, selecting
 from saitei.games.furuyoni.effects.asking import AMOUNTS, TESTS, attack_pointed, compares
 from saitei.games.furuyoni.effects.roles import Role, words
 from saitei.games.furuyoni.effects.scope import Scope, players, who
-from saitei.games.furuyoni.layout import HISTORY_BEFORE, START_DISTANCE, Deed
+from saitei.games.furuyoni.layout import ACTIVE, HISTORY_BEFORE, START_DISTANCE, Deed
 
 DONE: Role[Callable[[Scope, Node, int], int]] = Role("deed of the past")
 """How often a player has done it in this turn."""
@@ -43,9 +43,9 @@ def did(scope: Scope, node: Node) -> bool:
 
 @TESTS("happened")
 def happened(scope: Scope, node: Node) -> bool:
-    """Something has come about in this turn."""
-    fact = as_node(node.slots[1])
-    return CAME.of(fact)(scope, fact)
+    """Something has come about (in this turn)."""
+    when, fact = node.slots
+    return CAME.of(as_node(fact))(in_the_turn(scope, as_nodes(when)), as_node(fact))
 
 
 @TESTS("damage_chosen")
@@ -213,9 +213,14 @@ def deeds(scope: Scope, kind: str, player: int | None = None) -> Iterator[Deed]:
 
 
 def in_the_turn(scope: Scope, when: tuple[Node, ...]) -> Scope:
-    """The scope with the history of the turn that a text names; without one it is this turn."""
+    """The scope with the history of the turn that a text names; without one it is this turn.
+
+    A turn of a player is this one if that player has it, else nothing was done in it.
+    """
     for one in when:
         whose = as_node(as_node(one.slots[0]).slots[0])
+        if whose.kind in ("you", "opponent") and scope.at[ACTIVE] != who(scope, whose):
+            return scope._replace(past=())
         if whose.kind == "previous_one":
             return scope._replace(past=scope.at[HISTORY_BEFORE[1 - scope.at.acting]])
         if whose.kind == "previous_of":
