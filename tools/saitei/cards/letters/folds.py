@@ -8,6 +8,7 @@ would break it: a walk that looks at what it has written itself.
 A line is shorthand for spellings:
 
 - ``(두|세)장``: one of several; ``$1`` on the right is the one that stands there;
+- ``#장``: any number, or an unknown such as X; ``$1`` on the right is that number, as if it were one of several;
 - ``주어~``: the syllable with any final consonant or none; ``~`` on the right is the same;
 - ``ㅆ으면``: any syllable with this final consonant, ``∅으면`` one without; a consonant on the right is that syllable
   with this one.
@@ -16,15 +17,22 @@ A line is shorthand for spellings:
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import count, product
 
 from saitei.cards.letters import hangul, particles
 
 Pair = tuple[str, str]
-_CHOICE = re.compile(r"\(([^()]*\|[^()]*)\)")
+NUMBER = "#"
+"""What stands for any number in a spelling, and for each number in a text that is searched for spellings."""
+_NUMBER = re.compile(r"[0-9]+|[XY](?<![A-Za-z][XY])(?![A-Za-z])|#")
+_PLACED = "\ue000-\uf8ff"
+"""While a line is spelt out and in what it becomes, its numbers are told apart: these characters, in their order."""
+_FIRST = ord(_PLACED[0])
+_EACH_PLACED = re.compile(f"[{_PLACED}]")
+_CHOICE = re.compile(rf"(\([^()]*\|[^()]*\)|[{_PLACED}])")
 _CHOSEN = re.compile(r"\$(\d)")
 _CLASS = re.compile(f"[{hangul.FINALS}]")
 _ANY_FINAL = re.compile(f"([{hangul.FIRST}-{hangul.LAST}])~")
@@ -37,15 +45,32 @@ class FoldError(Exception):
 
 @dataclass(frozen=True)
 class Stage:
-    """Spellings that are replaced in one walk, each with what it becomes."""
+    """Spellings that are replaced in one walk, each with what it becomes.
+
+    A walk sees each number in a text as one letter, so that no spelling begins or ends inside of one.
+    """
 
     replacements: Mapping[str, str]
+
+    @cached_property
+    def spellings(self) -> "Mapping[str, str | _ByNumber]":
+        """What each spelling becomes, with all its numbers alike; or what it becomes by those that stand there."""
+        found: dict[str, str | _ByNumber] = {}
+        for spelling, becomes in self.replacements.items():
+            numbers = _NUMBER.findall(spelling)
+            if not numbers:
+                found[spelling] = becomes
+                continue
+            known = found.setdefault(_NUMBER.sub(NUMBER, spelling), _ByNumber())
+            assert isinstance(known, _ByNumber)
+            known.add(tuple(numbers), becomes)
+        return found
 
     @cached_property
     def _lengths(self) -> Mapping[str, tuple[int, ...]]:
         """How long the spellings are that begin with two letters, the longest first; or that are one letter."""
         found: dict[str, set[int]] = {}
-        for spelling in self.replacements:
+        for spelling in self.spellings:
             found.setdefault(spelling[:2], set()).add(len(spelling))
         for start, lengths in found.items():
             if start[0] in found:
@@ -53,24 +78,37 @@ class Stage:
         return {start: tuple(sorted(lengths, reverse=True)) for start, lengths in found.items()}
 
     @cached_property
-    def _first(self) -> frozenset[str]:
-        return frozenset([spelling[0] for spelling in self.replacements])
+    def _beginnings(self) -> re.Pattern[str]:
+        """Where a spelling may begin, by its first two letters apart; by both together, ``_lengths`` knows."""
+        longer = [spelling for spelling in self.spellings if len(spelling) > 1]
+        first, second = (_any_of({spelling[at] for spelling in longer}) for at in (0, 1))
+        alone = _any_of({spelling for spelling in self.spellings if len(spelling) == 1})
+        return re.compile(f"{first}(?={second})|{alone}")
 
     def walk(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes.
 
-        No regular expression, since to make one for some thousand spellings takes longer than all walks of a table.
+        No regular expression of whole spellings, since to make one for some thousands takes longer than all walks of a
+        table.
         """
-        first, by_start, replacements = self._first, self._lengths, self.replacements
+        by_start, spellings = self._lengths, self.spellings
+        alike, places = _numbers_alike(text)
         done = 0
-        for at, letter in enumerate(text):
-            if letter in first and at >= done:
-                for length in by_start.get(text[at : at + 2]) or by_start.get(letter, ()):
-                    becomes = replacements.get(text[at : at + length])
-                    if becomes is not None and at + length <= len(text):
-                        done = at + length
-                        yield at, done, becomes
-                        break
+        for begun in self._beginnings.finditer(alike):
+            at = begun.start()
+            if at < done:
+                continue
+            for length in by_start.get(alike[at : at + 2]) or by_start.get(alike[at], ()):
+                becomes = spellings.get(alike[at : at + length])
+                if becomes is None or at + length > len(alike):
+                    continue
+                if isinstance(becomes, _ByNumber):
+                    within = [place for place in range(at, at + length) if alike[place] == NUMBER]
+                    becomes = becomes.among([text[places[one] : places[one + 1]] for one in within])
+                if becomes is not None:
+                    done = at + length
+                    yield places[at], places[done], becomes
+                    break
 
     def fold(self, text: str) -> str:
         """The text after this walk."""
@@ -80,6 +118,49 @@ class Stage:
             pieces += text[done:start], becomes
             done = end
         return "".join(pieces) + text[done:] if done else text
+
+
+class _ByNumber:
+    """What spellings become that differ only in their numbers: what names a number goes before what takes any."""
+
+    def __init__(self) -> None:
+        self._said: dict[tuple[str, ...], str] = {}
+
+    def add(self, numbers: tuple[str, ...], becomes: str) -> None:
+        """One more spelling by its numbers."""
+        self._said[numbers] = becomes
+
+    def among(self, numbers: Sequence[str]) -> str | None:
+        """What stands with some numbers becomes; ``None`` when it is none of the spellings."""
+        becomes = self._said.get(tuple(numbers))
+        for said, words in self._said.items() if becomes is None else ():
+            if all(one in (number, NUMBER) for one, number in zip(said, numbers, strict=True)):
+                becomes = words
+                break
+        return becomes and _EACH_PLACED.sub(lambda placed: numbers[ord(placed[0]) - _FIRST], becomes)
+
+
+def _any_of(letters: Collection[str]) -> str:
+    """A regular expression of any of some letters; of none, one that matches nowhere."""
+    return f"[{re.escape(''.join(sorted(letters)))}]" if letters else "(?!)"
+
+
+def alike(text: str) -> str:
+    """A text with all its numbers alike, as walks see it."""
+    return _NUMBER.sub(NUMBER, text)
+
+
+def _numbers_alike(text: str) -> tuple[str, Sequence[int]]:
+    """A text with all its numbers alike, and where each of its letters stands in the text itself."""
+    places: list[int] = []
+    done = 0
+    for found in _NUMBER.finditer(text):
+        places += range(done, found.start() + 1)
+        done = found.end()
+    if not places:
+        return text, range(len(text) + 1)
+    places += range(done, len(text) + 1)
+    return alike(text), places
 
 
 @dataclass(frozen=True)
@@ -140,7 +221,7 @@ def _spellings(found: str, becomes: str) -> Iterator[Pair]:
 def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What words with choices such as ``(a|b)`` stand for, and which were chosen."""
     between = _CHOICE.split(words)  # every second piece is a choice
-    for pieces in product(*(p.split("|") if at % 2 else [p] for at, p in enumerate(between))):
+    for pieces in product(*(p.strip("()").split("|") if at % 2 else [p] for at, p in enumerate(between))):
         yield "".join(pieces), pieces[1::2]
 
 
@@ -184,5 +265,23 @@ def _verb(found: str, becomes: str) -> Iterator[Pair]:
         yield from dict(reversed(pairs)).items()  # of two shapes that are spelt alike, the first
 
 
-KINDS = {"fold": _spellings, "noun": _noun, "verb": _verb}
+Spelt = Callable[[str, str], Iterator[Pair]]
+
+
+def _with_numbers(spelt: Spelt) -> Spelt:
+    """How a line is spelt out in which any number may stand: on the right those of the left, told apart by their order."""
+
+    def every(found: str, becomes: str) -> Iterator[Pair]:
+        if NUMBER in becomes:
+            raise FoldError("a number on the left is written $1 on the right, as a choice of words is")
+        numbers = count(_FIRST)
+        for spelling, plain in spelt(re.sub(NUMBER, lambda _: chr(next(numbers)), found), becomes):
+            order = dict.fromkeys(_EACH_PLACED.findall(spelling))
+            placed = str.maketrans({number: chr(_FIRST + at) for at, number in enumerate(order)})
+            yield _EACH_PLACED.sub(NUMBER, spelling), plain.translate(placed)
+
+    return every
+
+
+KINDS = {name: _with_numbers(kind) for name, kind in (("fold", _spellings), ("noun", _noun), ("verb", _verb))}
 """The settings of a table that are folds, and how each is spelt out."""

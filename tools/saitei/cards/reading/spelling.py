@@ -4,6 +4,7 @@ Promise: what ``apart`` allows is spelt in two parts as it is in one. What would
 looks around a character which is not named here.
 """
 
+import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -15,6 +16,8 @@ _AROUND = frozenset('\\\r()“”"')
 """Characters that change by what stands around them, or change it, however far away."""
 _BESIDE = frozenset("一ー\n")
 """Characters that change by what stands beside them."""
+_ONE_WORD = frozenset(string.ascii_letters + folds.NUMBER)
+"""Letters that may be one number or one word with such a letter beside them; all numbers are one."""
 _BETWEEN = "\0"
 """What parts words that are folded together: no table has it, and no spelling."""
 
@@ -77,11 +80,13 @@ class Speller:
         ends = self._ends[tails.words]
         if ends is None or not _AROUND.isdisjoint(stem) or stem[-1:] in _BESIDE:
             return frozenset()
-        bare, *later = self._stages(stem)
+        bare, *later = map(folds.alike, self._stages(stem))
         if not _AROUND.isdisjoint(bare):
             return frozenset()
         apart = set(range(len(tails.words))) if bare else set().union(*ends[0].values())
         for cuts, those, after in zip(self._cuts, ends, later, strict=False):
+            if bare[-1:] in _ONE_WORD:
+                apart.difference_update(*(those.get(letter, ()) for letter in _ONE_WORD))
             for length in cuts.lengths.get(bare[-1:], ()):
                 for rest in cuts.rests.get(bare[-length:], ()) if length <= len(bare) else ():
                     if rest in those:
@@ -97,7 +102,7 @@ class Speller:
         columns = list(zip(*map(self._stages, words), strict=True))
         if not columns or any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in columns[0]):
             return None
-        begun = {column: _by_beginning(column) for column in dict.fromkeys(columns)}
+        begun = {column: _by_beginning(map(folds.alike, column)) for column in dict.fromkeys(columns)}
         return [begun[column] for column in columns]
 
     def _spell(self, text: str, spelling: Spelling) -> str:
@@ -124,7 +129,7 @@ class _Cuts:
 
     def __init__(self, stage: folds.Stage) -> None:
         self.rests: dict[str, list[str]] = {}
-        for spelling in stage.replacements:
+        for spelling in stage.spellings:
             for cut in range(1, len(spelling)):
                 self.rests.setdefault(spelling[:cut], []).append(spelling[cut:])
         self.lengths: dict[str, set[int]] = {}
