@@ -269,7 +269,7 @@ Spelt = Callable[[str, str], Iterator[Pair]]
 
 
 def _with_numbers(spelt: Spelt) -> Spelt:
-    """How a line is spelt out in which any number may stand: on the right those of the left, told apart by their order."""
+    """How a line is spelt out in which any number may stand; on the right its numbers are told apart by their order."""
 
     def every(found: str, becomes: str) -> Iterator[Pair]:
         if NUMBER in becomes:
