@@ -27,11 +27,13 @@ from saitei.cards.letters import hangul, particles
 Pair = tuple[str, str]
 NUMBER = "#"
 """What stands for any number in a spelling, and for each number in a text that is searched for spellings."""
-_NUMBER = re.compile(r"[0-9]+|[XY](?<![A-Za-z][XY])(?![A-Za-z])|#")
+_NUMBERS = r"[0-9]+|[XY](?<![A-Za-z][XY])(?![A-Za-z])"
+_NUMBER = re.compile(rf"{_NUMBERS}|#")
 _PLACED = "\ue000-\uf8ff"
 """While a line is spelt out and in what it becomes, its numbers are told apart: these characters, in their order."""
 _FIRST = ord(_PLACED[0])
 _EACH_PLACED = re.compile(f"[{_PLACED}]")
+_NUMBER_OR_PLACED = re.compile(rf"{_NUMBERS}|[{_PLACED}]")
 _CHOICE = re.compile(rf"(\([^()]*\|[^()]*\)|[{_PLACED}])")
 _CHOSEN = re.compile(r"\$(\d)")
 _CLASS = re.compile(f"[{hangul.FINALS}]")
@@ -276,8 +278,8 @@ def _with_numbers(spelt: Spelt) -> Spelt:
             raise FoldError("a number on the left is written $1 on the right, as a choice of words is")
         numbers = count(_FIRST)
         for spelling, plain in spelt(re.sub(NUMBER, lambda _: chr(next(numbers)), found), becomes):
-            order = dict.fromkeys(_EACH_PLACED.findall(spelling))
-            placed = str.maketrans({number: chr(_FIRST + at) for at, number in enumerate(order)})
+            numbers_there = enumerate(_NUMBER_OR_PLACED.findall(spelling), _FIRST)
+            placed = {ord(number): chr(at) for at, number in numbers_there if _EACH_PLACED.match(number)}
             yield _EACH_PLACED.sub(NUMBER, spelling), plain.translate(placed)
 
     return every
