@@ -192,3 +192,24 @@ def test_cards_go_to_places_of_their_owner(language: str, short: str, whole: str
     tree = texts.read(table, short).tree
     assert tree is not None
     assert tree == texts.read(table, whole).tree
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "whole"),
+    [
+        ("ja", "相手の捨て札からカードを1枚選び、自分の手札に加える。", "相手の捨て札からカードを1枚選び、あなたの手札に加える。"),
+        ("ja", "相手はあなたの伏せ札を1枚自身の手札に加える。", "相手はあなたの伏せ札を1枚相手の手札に加える。"),
+        ("ja", "相手は自分のターンに対応できない。", "相手は相手のターンに対応できない。"),
+        ("ja", "相手は、自分が畏縮しているならば、カードを1枚引く。", "相手は、相手が畏縮しているならば、カードを1枚引く。"),
+        ("ko", "상대의 버림패에서 카드를 1장 골라, 자신의 손패에 넣는다.", "상대의 버림패에서 카드를 1장 골라, 당신의 손패에 넣는다."),
+        ("ko", "상대는 당신의 덮음패 1장을 본인의 손패에 넣는다.", "상대는 당신의 덮음패 1장을 상대의 손패에 넣는다."),
+        ("ko", "상대는 자신의 턴에 대응할 수 없다.", "상대는 상대의 턴에 대응할 수 없다."),
+        ("ko", "상대는, 자신이 위축되어 있다면, 카드를 1장 뽑는다.", "상대는, 상대가 위축되어 있다면, 카드를 1장 뽑는다."),
+    ],
+)  # fmt: skip
+def test_ones_own_is_of_the_one_who_acts(language: str, own: str, whole: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, own).tree
+    assert tree is not None
+    assert tree == texts.read(table, whole).tree
+    assert not {node.kind for node in walk(tree)} & table.schema.left_out()

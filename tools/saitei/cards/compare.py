@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from saitei.cards.schema import Schema
+from saitei.cards.schema import Schema, Slot
 from saitei.cards.trees import Node, Value, walk
 
 
@@ -52,8 +52,12 @@ def compare(schema: Schema, first: Node, second: Node, names: tuple[Names, Names
 
 
 def plain(schema: Schema, node: Node, names: Names) -> Node:
-    """A tree without its layout: silent nodes dropped, neighbours that count as one put together, names known."""
-    return _begun(schema, Node(node.kind, tuple(_plain(schema, value, names) for value in node.slots)))
+    """A tree without its layout: silent nodes dropped, neighbours that count as one put together, names known.
+
+    Lists whose order says nothing are sorted.
+    """
+    slots = zip(node.slots, schema.nodes[node.kind].slots, strict=True)
+    return _begun(schema, Node(node.kind, tuple(_plain(schema, value, slot, names) for value, slot in slots)))
 
 
 def _begun(schema: Schema, node: Node) -> Node:
@@ -63,22 +67,20 @@ def _begun(schema: Schema, node: Node) -> Node:
         return node
     if schema.going_on.get(rest[0].kind) != first.kind or not _alike(first, rest[0]):
         return node
-    made = Node(first.kind, tuple(_joined(a, b) for a, b in zip(first.slots, rest[0].slots, strict=True)))
+    made = _one(schema, first, rest[0])
     return Node(node.kind, (made, rest[1:])) if rest[1:] else made
 
 
-def _plain(schema: Schema, value: Value, names: Names) -> Value:
+def _plain(schema: Schema, value: Value, slot: Slot, names: Names) -> Value:
     if isinstance(value, Node):
         return plain(schema, value, names)
     if not isinstance(value, tuple):
         return names.get(value.strip(), value) if isinstance(value, str) else value
     out: list[Node] = []
-    for part in value:
-        if part.kind in schema.silent:
-            continue
-        made = plain(schema, part, names)
+    parts = [plain(schema, part, names) for part in value if part.kind not in schema.silent]
+    for made in _ordered(schema, slot, tuple(parts)):
         if out and made.kind == out[-1].kind and made.kind in schema.runs and _alike(out[-1], made):
-            made = Node(made.kind, tuple(_joined(a, b) for a, b in zip(out.pop().slots, made.slots, strict=True)))
+            made = _one(schema, out.pop(), made)
         out.append(made)
     return tuple(out)
 
@@ -88,8 +90,15 @@ def _alike(first: Node, second: Node) -> bool:
     return all(isinstance(a, tuple) or a == b for a, b in zip(first.slots, second.slots, strict=True))
 
 
-def _joined(first: Value, second: Value) -> Value:
-    return first + second if isinstance(first, tuple) and isinstance(second, tuple) else second
+def _one(schema: Schema, first: Node, second: Node) -> Node:
+    """Two nodes that count as one."""
+    slots = zip(first.slots, second.slots, schema.nodes[first.kind].slots, strict=True)
+    return Node(first.kind, tuple(_ordered(schema, slot, a + b) if isinstance(a, tuple) and isinstance(b, tuple) else b for a, b, slot in slots))
+
+
+def _ordered(schema: Schema, slot: Slot, parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """A list, in one order for all whose order says nothing."""
+    return tuple(sorted(parts, key=str)) if slot.sort in schema.unordered else parts
 
 
 def _leaves(tree: Node) -> Counter[str]:

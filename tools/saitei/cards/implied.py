@@ -3,7 +3,8 @@
 Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else
 is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
 acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
-core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND``; what is ``impersonal SORT``
+core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND`` (``reflexive KIND`` is who acts in
+any case, “one's own”); what is ``impersonal SORT``
 (or ``KIND``) nobody does. Cards of one player go to places of that player: where something is put that a text leaves
 open is whose the cards are, and so it is of cards chosen just before, and of things in one list, “the opponent's aura
 and flare” (``owned KIND``). A card says “your aura is less
@@ -25,13 +26,14 @@ from saitei.cards.trees import Node, Value, children, walk
 
 
 class _Nonsense(Exception):
-    """Nothing stands beside what is likewise, or nothing that is somebody else's."""
+    """Nothing stands beside what is likewise, or nothing that is somebody else's; or what must be one is two."""
 
 
 def resolve(schema: Schema, tree: Node) -> Node | None:
     """A tree in which every such node is what it means; ``None`` when there is nothing that one can mean."""
     try:
-        resolved = _resolved(schema, tree, Node(schema.implied.otherwise) if schema.implied else None)
+        nobody_else = Node(schema.implied.otherwise) if schema.implied else None
+        resolved = _resolved(schema, tree, nobody_else, nobody_else)
     except _Nonsense:
         return None
     resolved = times.placed(schema, resolved)
@@ -59,25 +61,28 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
     return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last
 
 
-def _resolved(schema: Schema, node: Node, actor: Node | None, owner: Node | None = None) -> Node:
+def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None, owner: Node | None = None) -> Node:
+    """What a node means where ``actor`` is who is not named, which may be an ``owner``, and ``doer`` who acts."""
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
+    if doer and node.kind in schema.reflexive:
+        return doer
     if node.kind in schema.joined:
         *before, first, rest = node.slots
         assert isinstance(first, tuple) and isinstance(rest, tuple)
-        return _resolved(schema, Node(schema.joined[node.kind], (*before, first + rest)), actor, owner)
+        return _resolved(schema, Node(schema.joined[node.kind], (*before, first + rest)), actor, doer, owner)
     subject = _subject(schema, node)
     impersonal = _is_impersonal(schema, node)
     slots: list[Value] = []
     for value in node.slots:
         if value is subject and subject:
-            actor = subject  # what is said before who acts is not said of that one
+            actor = doer = subject  # what is said before who acts is not said of that one
         if impersonal and schema.implied and isinstance(value, Node) and value.kind == schema.implied.kind:
             slots.append(Node(schema.implied.otherwise))
             continue
-        slots.append(_value(schema, value, actor, shared=node.kind in schema.owned))
-        if isinstance(value, Node):
-            actor = _carried(schema, value) or actor
+        slots.append(_value(schema, value, actor, doer, shared=node.kind in schema.owned))
+        if isinstance(value, Node) and (carried := _carried(schema, value)):
+            actor = doer = carried
         if node.kind in schema.owned:
             actor = _owner(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
@@ -124,17 +129,21 @@ def _apart(schema: Schema, said: Node) -> Node:
     return Node(schema.gathered[said.kind], said.slots[-2:])
 
 
-def _value(schema: Schema, value: Value, actor: Node | None, *, shared: bool) -> Value:
+def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, *, shared: bool) -> Value:
     """A slot of a node; of a list whose things are one player's (``shared``) each is whose the one before it is."""
     if isinstance(value, Node):
-        return _resolved(schema, value, actor)
+        return _resolved(schema, value, actor, doer)
     if not isinstance(value, tuple):
         return value
+    kinds = [part.kind for part in value]
+    if any(kinds.count(kind) > 1 for kind in schema.single.intersection(kinds)):
+        raise _Nonsense
     parts: list[Node] = []
     owner: Node | None = None
     for part in value:
-        parts.append(_resolved(schema, part, actor, owner))
-        actor = (shared and _owner(schema, parts[-1])) or _carried(schema, part) or actor
+        parts.append(_resolved(schema, part, actor, doer, owner))
+        carried = _carried(schema, part)
+        actor, doer = (shared and _owner(schema, parts[-1])) or carried or actor, carried or doer
         owner = (_owner(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
     return tuple(parts)
 
@@ -213,7 +222,8 @@ def _subject(schema: Schema, node: Node) -> Node | None:
         return None
     sort = schema.nodes[implied.kind].sort
     subject = next((v for v, s in zip(node.slots, schema.nodes[node.kind].slots, strict=True) if s.sort == sort), None)
-    return subject if isinstance(subject, Node) and subject.kind != implied.kind else None
+    unnamed = schema.reflexive | {implied.kind}
+    return subject if isinstance(subject, Node) and subject.kind not in unnamed else None
 
 
 def _beside(schema: Schema, slots: list[Value]) -> Iterator[Value]:

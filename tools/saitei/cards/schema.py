@@ -21,7 +21,7 @@ INT = "Int"
 NAME = "Name"
 BUILT_IN = frozenset({INT, NAME})
 """Sorts that are no nodes: a whole number, and a name in quotation marks."""
-_MARKS = ("silent", "run", "likewise", "impersonal", "owned")
+_MARKS = ("silent", "run", "likewise", "impersonal", "owned", "reflexive", "unordered", "single")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,10 @@ class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one, with what stands right before
-    their list where it is of the kind that ``going_on`` maps them to: neither makes a difference between two texts.
-    ``likewise`` kinds stand for what is beside them, of the one they name; ``gathered`` kinds for their last slot,
-    with the list before it in the list of what holds them, or where that has none for the kind that they map to, with
+    their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same in any
+    order: none of these makes a difference between two texts.
+    Two of a ``single`` kind in one list mean nothing. ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds
+    for what is beside them, of the one they name; ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has none for the kind that they map to, with
     both. ``synonyms`` are kinds that are another one, said so where another sort is wanted;
     ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
     thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated`` are times in
@@ -121,6 +122,9 @@ class Schema:
     lifted: Mapping[str, str] = field(default_factory=dict)
     counted: Mapping[str, str] = field(default_factory=dict)
     fronted: tuple[Fronted, ...] = ()
+    reflexive: frozenset[str] = frozenset()
+    unordered: frozenset[str] = frozenset()
+    single: frozenset[str] = frozenset()
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -132,6 +136,7 @@ class Schema:
         gathered = self.gathered.keys() - set(self.gathered.values())
         return (
             self.likewise
+            | self.reflexive
             | gathered
             | self.synonyms.keys()
             | self.moved.keys()
@@ -239,9 +244,10 @@ def read(path: Path) -> Schema:
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
             nodes[node.kind] = node
-    silent, runs, likewise, impersonal, owned = (frozenset(marked[name]) for name in _MARKS)
+    sets = {name: frozenset(kinds) for name, kinds in marked.items()}
     schema = Schema(
-        path, nodes, above, silent, runs, going_on, likewise, impersonal=impersonal, owned=owned,
+        path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
+        owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=tuple(dated), lifted=pairs["lifted"], counted=pairs["counted"], fronted=tuple(fronted),
         implied=implied.get("implied"), recalled=implied.get("recalled"),
@@ -322,7 +328,8 @@ def _check_marks(schema: Schema) -> None:
     pairs |= schema.times()
     paired = {kind for pair in pairs for kind in pair}
     before = set(schema.going_on.values())
-    for kind in schema.silent | schema.runs | before | schema.likewise | schema.owned | implied | paired:
+    marked = schema.silent | schema.runs | schema.likewise | schema.owned | schema.reflexive | schema.single
+    for kind in marked | before | implied | paired:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     paired.update(kind for one in schema.dated for kind in one.unless)
@@ -330,6 +337,8 @@ def _check_marks(schema: Schema) -> None:
     for one in schema.dated:
         if one.within not in known:
             raise UnusableInput(f"“{one.within}” is no sort", "Correct the name", schema.path)
+    for name in schema.unordered - known:
+        raise UnusableInput(f"“{name}” is no sort", "Correct the name", schema.path)
     for name in schema.impersonal - known - schema.nodes.keys():
         raise UnusableInput(f"“{name}” is no sort and no node", "Correct the name", schema.path)
     for node in (schema.nodes[kind] for kind in schema.likewise):
