@@ -93,7 +93,13 @@ def _alike(first: Node, second: Node) -> bool:
 def _one(schema: Schema, first: Node, second: Node) -> Node:
     """Two nodes that count as one."""
     slots = zip(first.slots, second.slots, schema.nodes[first.kind].slots, strict=True)
-    return Node(first.kind, tuple(_ordered(schema, slot, a + b) if isinstance(a, tuple) and isinstance(b, tuple) else b for a, b, slot in slots))
+    return Node(
+        first.kind,
+        tuple(
+            _ordered(schema, slot, a + b) if isinstance(a, tuple) and isinstance(b, tuple) else b
+            for a, b, slot in slots
+        ),
+    )
 
 
 def _ordered(schema: Schema, slot: Slot, parts: tuple[Node, ...]) -> tuple[Node, ...]:

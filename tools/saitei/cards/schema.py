@@ -92,15 +92,16 @@ class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one, with what stands right before
-    their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same in any
-    order: none of these makes a difference between two texts.
-    Two of a ``single`` kind in one list mean nothing. ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds
-    for what is beside them, of the one they name; ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has none for the kind that they map to, with
-    both. ``synonyms`` are kinds that are another one, said so where another sort is wanted;
-    ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
-    thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated`` are times in
-    front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they are said as;
-    ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by its kind.
+    their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same
+    in any order: none of these makes a difference between two texts. Two of a ``single`` kind in one list mean
+    nothing. ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds for what is beside them, of the one they
+    name; ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where
+    that has none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where
+    another sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of
+    the last thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated``
+    are times in front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they
+    are said as; ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by
+    its kind.
     """
 
     path: Path
