@@ -211,10 +211,14 @@ def test_layout_makes_no_difference_and_words_do(english: Table) -> None:
     [
         ("ja", "消費が3以下で表向きの切札を1枚選ぶ。", "表向きで消費が3以下の切札を1枚選ぶ。"),
         ("ja", "終端を持ち、対応不可を持つ《攻撃》を打ち消す。", "対応不可と終端を持つ《攻撃》を打ち消す。"),
-        ("ko", "종단을 가지고 《전력》이 아닌 《공격》을 무효화한다.", "《전력》이 아니고 종단을 가진 《공격》을 무효화한다."),
+        (
+            "ko",
+            "종단을 가지고 《전력》이 아닌 《공격》을 무효화한다.",
+            "《전력》이 아니고 종단을 가진 《공격》을 무효화한다.",
+        ),
         ("ko", "《공격》이나 《행동》 카드를 1장 공개한다.", "《행동》이나 《공격》 카드를 1장 공개한다."),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_of_a_card_is_the_same_in_any_order(language: str, first: str, second: str) -> None:
     table = tables.load("furuyoni", language)
     one, other = texts.read(table, first).tree, texts.read(table, second).tree

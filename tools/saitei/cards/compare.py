@@ -78,10 +78,9 @@ def _plain(schema: Schema, value: Value, slot: Slot, names: Names) -> Value:
         return names.get(value.strip(), value) if isinstance(value, str) else value
     out: list[Node] = []
     parts = [plain(schema, part, names) for part in value if part.kind not in schema.silent]
-    for made in _ordered(schema, slot, tuple(parts)):
-        if out and made.kind == out[-1].kind and made.kind in schema.runs and _alike(out[-1], made):
-            made = _one(schema, out.pop(), made)
-        out.append(made)
+    for part in _ordered(schema, slot, tuple(parts)):
+        goes_on = out and part.kind == out[-1].kind and part.kind in schema.runs and _alike(out[-1], part)
+        out.append(_one(schema, out.pop(), part) if goes_on else part)
     return tuple(out)
 
 
