@@ -101,7 +101,8 @@ class Schema:
     the last thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated``
     are times in front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they
     are said as; ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by
-    its kind.
+    its kind; ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait
+    for.
     """
 
     path: Path
@@ -126,6 +127,7 @@ class Schema:
     reflexive: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
     single: frozenset[str] = frozenset()
+    moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -218,8 +220,7 @@ def read(path: Path) -> Schema:
         "lifted": {},
         "counted": {},
     }
-    dated: list[Dated] = []
-    fronted: list[Fronted] = []
+    dated, fronted, moments = _times(tree)
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -228,19 +229,13 @@ def read(path: Path) -> Schema:
         elif item.data in ("implied", "recalled"):
             kind, *follows, otherwise = [str(t) for t in item.children]
             implied[str(item.data)] = Implied(kind, frozenset(follows), otherwise)
-        elif item.data == "dated":
-            kind, into, sort, *unless = [str(t) for t in item.children if t is not None]
-            dated.append(Dated(kind, into, sort, frozenset(unless)))
-        elif item.data == "fronted":
-            kind, into, *of = [str(t) for t in item.children]
-            fronted.append(Fronted(kind, into, frozenset(of)))
         elif item.data in pairs:
             pairs[str(item.data)][str(item.children[0])] = str(item.children[1])
         elif item.data in marked:
             marked[str(item.data)].add(str(item.children[0]))
             if item.children[1:] and item.children[1] is not None:
                 going_on[str(item.children[0])] = str(item.children[1])
-        else:
+        elif item.data == "node":
             node = _node(item)
             if node.kind in nodes:
                 raise UnusableInput(f"the node “{node.kind}” is declared twice", "Keep one", path, node.line)
@@ -250,11 +245,23 @@ def read(path: Path) -> Schema:
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
-        dated=tuple(dated), lifted=pairs["lifted"], counted=pairs["counted"], fronted=tuple(fronted),
+        dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"),
     )  # fmt: skip
     _check(schema)
     return schema
+
+
+def _times(tree: Tree[Token]) -> tuple[tuple[Dated, ...], tuple[Fronted, ...], dict[tuple[str, str], str]]:
+    """What a schema says of where times stand."""
+    said = [
+        (item.data, [str(t) for t in item.children if t is not None])
+        for item in tree.children
+        if isinstance(item, Tree)
+    ]
+    dated = tuple(Dated(names[0], names[1], names[2], frozenset(names[3:])) for data, names in said if data == "dated")
+    fronted = tuple(Fronted(names[0], names[1], frozenset(names[2:])) for data, names in said if data == "fronted")
+    return dated, fronted, {(names[0], names[1]): names[2] for data, names in said if data == "moment"}
 
 
 def check_clauses(schema: Schema, addresses: Collection[str]) -> None:
@@ -335,6 +342,7 @@ def _check_marks(schema: Schema) -> None:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     paired.update(kind for one in schema.dated for kind in one.unless)
     paired.update(kind for one in schema.fronted for kind in one.of)
+    paired.update(kind for moment, said in schema.moments.items() for kind in (*moment, said))
     for one in schema.dated:
         if one.within not in known:
             raise UnusableInput(f"“{one.within}” is no sort", "Correct the name", schema.path)

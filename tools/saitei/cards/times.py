@@ -5,7 +5,7 @@ Promise: ``placed`` changes only where times stand, and a tree that it gave it l
 unless it is yet to come or is the moment at which it is asked (``dated KIND into KIND in SORT unless KINDS``). What is
 counted is counted in it (``counted KIND in KIND``). A time among what is said of a thing that came about belongs to its
 coming about (``lifted KIND into KIND``). What is waited for is waited for in a time in front of it (``fronted KIND into
-KIND of KINDS``).
+KIND of KINDS``). “When the turn ends” is “at the end of the turn” (``moment KIND KIND into KIND``).
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def placed(schema: Schema, node: Node) -> Node:
     for at, value in enumerate(slots):
         if isinstance(value, tuple):
             sort = schema.nodes[node.kind].slots[at].sort
-            slots[at] = tuple(one for part in value for one in _fronted(schema, sort, part))
+            slots[at] = tuple(one for part in value for one in _fronted(schema, sort, _moment(schema, sort, part)))
     if slots and isinstance(slots[0], tuple):
         sort = schema.nodes[node.kind].slots[0].sort
         *times, last = _fronted(schema, sort, Node(node.kind, tuple(slots[1:])))
@@ -113,6 +113,16 @@ def _times_of(schema: Schema, kind: str, node: Node) -> int | None:
     sort = schema.nodes[kind].sort
     slots = enumerate(schema.nodes[node.kind].slots)
     return next((at for at, slot in slots if slot.is_list and sort in schema.fitting(slot.sort)), None)
+
+
+def _moment(schema: Schema, sort: str, node: Node) -> Node:
+    """What waits for a beginning or an end as that moment, where a list of a sort takes it."""
+    event = node.slots[0] if node.slots else None
+    said = schema.moments.get((node.kind, event.kind)) if isinstance(event, Node) else None
+    if said is None or schema.nodes[said].sort not in schema.fitting(sort):
+        return node
+    assert isinstance(event, Node)
+    return Node(said, event.slots)
 
 
 def _fronted(schema: Schema, sort: str, node: Node) -> Times:

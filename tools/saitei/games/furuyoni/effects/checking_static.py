@@ -12,9 +12,11 @@ from saitei.games.furuyoni.effects.checking_past import of_occurrence, of_the_pa
 from saitei.games.furuyoni.effects.index import RATHER, Rule, footings, is_instead_of_defeat, prefixes, time_of
 
 Words = Iterator[str]
-READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however", "as_it_happens"))
+READ = frozenset(("further", "if", "while", "only_if", "during", "ability_word", "however"))
 """The prefixes that are read before a static sentence is applied."""
 AS_IT_STANDS = frozenset(("aura_damage_is", "life_damage_is", "in_ranges"))
+WAITED_FOR = frozenset(("deals_damage", "treat_crystals"))
+"""What is so while something comes about."""
 FOOTINGS = frozenset(("provided", "in_reaction", "reaction_to", "reaction_to_attack", "through"))
 """What uses of cards are allowed or barred by."""
 
@@ -30,7 +32,7 @@ def of_rule(rule: Rule, edition: str) -> Words:
         for prefix in prefixes(rule.sentence):
             if rule.topic == "charging" and prefix.kind == "on_use":
                 continue
-            if prefix.kind not in READ and not (prefix.kind == "when" and rule.fact.kind == "deals_damage"):
+            if prefix.kind not in READ and not (prefix.kind == "when" and rule.fact.kind in WAITED_FOR):
                 yield f"{prefix.kind} as static text"
 
 
@@ -126,15 +128,17 @@ def _card(rule: Rule, edition: str) -> Words:
 
 
 def _damage(rule: Rule, edition: str) -> Words:
-    occurrence = next(as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "as_it_happens")
-    if occurrence.kind != "does" or as_node(occurrence.slots[2]).kind != "resolve_damage":
-        yield "as_it_happens as static text"
+    occurrence = next((as_node(p.slots[0]) for p in prefixes(rule.sentence) if p.kind == "when"), None)
+    if occurrence is None or occurrence.kind != "does" or as_node(occurrence.slots[2]).kind != "resolve_damage":
+        yield "when as static text"
 
 
 def _goes(rule: Rule, edition: str) -> Words:
     attack = as_node(as_node(rule.fact.slots[0]).slots[0])
     if attack.kind not in pointing.MEANT:
         yield f"{attack.kind} as attacks whose damage goes elsewhere"
+    if any(one.kind == "chosen_card" for one in walk(as_node(rule.fact.slots[1]))):
+        yield "chosen_card as where damage goes"
 
 
 def _no_damage(rule: Rule, edition: str) -> Words:

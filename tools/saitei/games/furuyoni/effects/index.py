@@ -58,7 +58,7 @@ QUANTITIES = {
 """The modified value for a quantity that a text raises or lowers."""
 EVENTS = frozenset(("when", "start_of", "end_of", "after_resolving", "after_it_resolves", "at_each"))
 COSTS = frozenset(("as_cost", "as_additional_cost"))
-WHOLE = frozenset(("instead_of", "instead_if", "rather_than", "as_it_happens")) | COSTS
+WHOLE = frozenset(("instead_of", "instead_if", "rather_than")) | COSTS
 RATHER = {"deals_damage": "rather-damage", "react_to": "rather-react", "resolve_card": "rather-resolve"}
 """What is not done where something is done “rather than” it (10-30, 10-34)."""
 FOLLOWS = frozenset(("then", "if_you_do", "if_impossible"))
@@ -161,6 +161,8 @@ def _rules(timing: str, converted: bool, path: Path, sentence: Node) -> Iterator
         yield whole._replace(topic="following")
     elif kinds & WHOLE:
         yield from _as_a_whole(whole, kinds)
+    elif "when" in kinds and all(fact.kind == "treat_crystals" for fact in facts_of(do) or (do,)):
+        yield from (whole._replace(topic="damage", fact=fact) for fact in facts_of(do))
     elif kinds & EVENTS or _in_a_phase(sentence):
         yield whole._replace(topic="event")
     elif do.kind == "cannot":
@@ -207,8 +209,6 @@ def _as_a_whole(whole: Rule, kinds: set[str]) -> Iterator[Rule]:
         yield whole._replace(topic=RATHER.get(deed.kind, ""))
     elif kinds & COSTS:
         yield whole._replace(topic="additional-cost")
-    elif "as_it_happens" in kinds and facts and all(fact.kind == "treat_crystals" for fact in facts):
-        yield from (whole._replace(topic="damage", fact=fact) for fact in facts)
     else:
         yield whole
 

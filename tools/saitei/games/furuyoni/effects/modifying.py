@@ -48,7 +48,7 @@ words(
 )
 ABOUT_ITSELF = frozenset(("used_only", "cannot_be_used"))
 """Facts by which a card restricts its own use."""
-words("while", "only_if", "as_it_happens", "treat_crystals", "resolve_damage")
+words("while", "only_if", "treat_crystals", "resolve_damage")
 ATTACK_VALUES = ("attack-aura", "attack-life", "attack-range", "attack-keywords", "attack-texts")
 
 
