@@ -81,6 +81,13 @@ def test_particles_follow_the_sound_before_them(korean: Table) -> None:
     assert texts.read(korean, "모두 은 돌맹이1개를 가진다").tree == text(Node("take", (ALL, number(1))))
 
 
+def test_a_particle_between_things_follows_the_thing_before_it(tmp_path: Path) -> None:
+    joined = the_table(tmp_path, KOREAN.replace("{what*', '}", "{what*'와 '|'과 '}").replace("= 새", "= 물총"), "ko")
+    bird, stone = Node("bird"), Node("stone")
+    assert texts.write(joined, text(Node("throw", ((stone, bird),)))) == "돌멩이와 물총을 던진다。"
+    assert texts.write(joined, text(Node("throw", ((bird, stone),)))) == "물총과 돌멩이를 던진다。"
+
+
 def test_a_node_without_words_is_named(tmp_path: Path) -> None:
     silent = the_table(tmp_path, ENGLISH, nodes=f"{NODES}cloud: Thing\n")
     with pytest.raises(Unsayable, match="cloud"):

@@ -48,6 +48,17 @@ def particle(shape: str, before: str) -> str:
     return closed if final else opened
 
 
+def joining(separators: tuple[str, ...], before: str) -> str:
+    """The separator that is printed: the first, with its particle in the shape that follows the text before it."""
+    first = separators[0]
+    for closed, opened in (_PRINTED["과"], _PRINTED["이나"]):
+        for shape in (closed, opened):
+            if first.startswith(shape):
+                fitting = particle(closed, before) + first[len(shape) :]
+                return fitting if fitting in separators else first
+    return first
+
+
 def in_place_of(noun: str, other: str) -> Iterator[tuple[str, str]]:
     """A noun with each particle whose shape it decides, and the other noun with the shape that this one decides."""
     for shape in _OF_NOUNS:

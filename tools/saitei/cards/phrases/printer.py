@@ -73,7 +73,7 @@ def _worded(table: Table, value: Node, phrase: Phrase, before: str, failed: Fail
             for at, one in enumerate(part):
                 last = at == len(part) - 1
                 if at:
-                    out += (item.last_separators if last else item.separators)[0]
+                    out += particles.joining(item.last_separators if last else item.separators, before + out)
                 shape = item.last_form if last else item.form
                 out += _said(table, one, slot.sort, shape, before + out, failed)
     return out
