@@ -6,11 +6,13 @@ run over a corpus reads nothing and loads no table; when one table changes, only
 
 import gc
 import hashlib
+import multiprocessing
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,18 @@ from saitei.cards import text as texts
 from saitei.cards import trees
 from saitei.cards.pausing import collector_paused
 from saitei.cards.phrases import tables
+from saitei.cards.reading import walk
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
 _WORDS_SHOWN = 12
 _WORTH_A_PROCESS = 50
 """So many texts are read side by side; fewer are read before a process has begun."""
+_AT_ONCE = 15
+"""So many texts are handed to a process at once: few enough that all are done at about the same time."""
+
+_CAN_FORK = sys.platform == "linux"
+"""Elsewhere processes cannot be forked, or only at a risk."""
 
 Told = Callable[[str, int, int], None]
 
@@ -96,14 +104,11 @@ def read_all(
     kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
     found = {language: readings for language, readings in kept.items() if readings is not None}
     missing = {language: given[language] for language in given if language not in found}
-    done: dict[str, list[Readings]] = {}
     for language, readings in _side_by_side(game, missing, besides):
-        tell(language, len(found) + len(done), len(given))
-        done.setdefault(language, []).append(readings)
-    for language, pieces in done.items():
-        merged = {text: one for piece in pieces for text, one in piece.summaries.items()}
-        found[language] = Readings(merged, pieces[0].phrases)
-        result = {"summaries": [_to_json(merged[text]) for text in given[language]], "phrases": pieces[0].phrases}
+        tell(language, len(found), len(given))
+        found[language] = readings
+        summaries = [_to_json(readings.summaries[text]) for text in given[language]]
+        result = {"summaries": summaries, "phrases": readings.phrases}
         keeping.keep(f"readings.{language}", _key(game, language, given[language]), result)
     return found
 
@@ -111,23 +116,24 @@ def read_all(
 def _side_by_side(
     game: str, missing: Mapping[str, Sequence[str]], besides: Callable[[], None]
 ) -> Iterator[tuple[str, Readings]]:
-    """Reads texts in as many processes as there are processors, as pieces come ready.
+    """Reads texts in as many processes as there are processors, as languages come ready.
 
-    A language is one piece, since each process that takes it up has to load its table; only the one with most to
-    read is shared by the processors that are left. What is done ``besides`` comes last, since it takes the least time.
+    A language is read by one process, which has to load its table; only that with the largest is shared by more, since
+    it takes longest. What is done ``besides`` comes last, since it takes the least time.
     """
     work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
-    work.sort(key=lambda one: -sum(len(text.encode("utf-8", "replace")) for text in one[1]))
+    work.sort(key=lambda one: -sum(path.stat().st_size for path in tables.files(game, one[0])))
     processors = os.cpu_count() or 1
     if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
         besides()
         yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
         return
-    shares = max(1, processors - len(work) + 1)
-    longest = [(work[0][0], work[0][1][share::shares]) for share in range(shares)]
     # What such a process makes is let go with it: to look through it for garbage would take as long as some texts do.
     with ProcessPoolExecutor(processors, initializer=gc.disable) as pool:
-        running = {pool.submit(_read, game, *piece): piece[0] for piece in (*longest, *work[1:])}
+        running = {
+            pool.submit(_read, game, language, texts_, 1 if place else processors): language
+            for place, (language, texts_) in enumerate(work)
+        }
         further = pool.submit(besides)
         for done in as_completed(running):
             yield running[done], done.result()
@@ -142,12 +148,27 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
     return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
 
 
-def _read(game: str, language: str, given: Sequence[str]) -> Readings:
+def _read(game: str, language: str, given: Sequence[str], processes: int = 1) -> Readings:
+    """The summaries of texts in a language; its table is loaded once, however many processes read with it.
+
+    They are forked when it is loaded, so that they have it in their memory; where processes cannot be, one reads alone.
+    """
     table = tables.load(game, language)
     lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
+    if processes == 1 or not _CAN_FORK:
+        return Readings(_summaries(game, language, given), lines)
+    walk.grammar(table)
+    pieces = [given[at : at + _AT_ONCE] for at in range(0, len(given), _AT_ONCE)]
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("fork")) as pool:
+        read = list(pool.map(partial(_summaries, game, language), pieces))
+    return Readings({text: one for piece in read for text, one in piece.items()}, lines)
+
+
+def _summaries(game: str, language: str, given: Sequence[str]) -> dict[str, Summary]:
+    table = tables.load(game, language)
     # What reading makes is let go without the collector, which would look through what texts have opened of the table.
     with collector_paused():
-        return Readings({text: summary(texts.read(table, text)) for text in given}, lines)
+        return {text: summary(texts.read(table, text)) for text in given}
 
 
 def _key(game: str, language: str, given: Sequence[str]) -> str:
