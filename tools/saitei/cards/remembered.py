@@ -21,7 +21,6 @@ from saitei.cards import text as texts
 from saitei.cards import trees
 from saitei.cards.pausing import collector_paused
 from saitei.cards.phrases import tables
-from saitei.cards.reading import walk
 from saitei.cards.text import TextReading
 from saitei.cards.trees import Node
 
@@ -151,16 +150,17 @@ def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
 def _read(game: str, language: str, given: Sequence[str], processes: int = 1) -> Readings:
     """The summaries of texts in a language; its table is loaded once, however many processes read with it.
 
-    They are forked when it is loaded, so that they have it in their memory; where processes cannot be, one reads alone.
+    They are forked when half of the texts are read, so that they have in their memory what most texts open of the
+    table, and other languages are read until then. Where processes cannot be forked, one reads alone.
     """
     table = tables.load(game, language)
     lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
-    if processes == 1 or not _CAN_FORK:
-        return Readings(_summaries(game, language, given), lines)
-    walk.grammar(table)
-    pieces = [given[at : at + _AT_ONCE] for at in range(0, len(given), _AT_ONCE)]
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("fork")) as pool:
-        read = list(pool.map(partial(_summaries, game, language), pieces))
+    alone = len(given) // 2 if processes > 1 and _CAN_FORK else len(given)
+    read = [_summaries(game, language, given[:alone])]
+    pieces = [given[at : at + _AT_ONCE] for at in range(alone, len(given), _AT_ONCE)]
+    if pieces:
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("fork")) as pool:
+            read += pool.map(partial(_summaries, game, language), pieces)
     return Readings({text: one for piece in read for text, one in piece.items()}, lines)
 
 

@@ -158,6 +158,7 @@ def make(
     ``besides`` is called once, in another process where there are any: a function that can be sent there.
     """
     report = Report(cards)
+    schema = schemas.load(game)  # before other processes begin, which have it then
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
     voices = {language: tables.players(game, language) for language in spoken}
     given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
@@ -174,7 +175,6 @@ def make(
             report.phrase_uses[language] = uses
             report.phrases_in_table[language] = known.phrases
     names = tuple({card.name(language).strip(): card.id for card in cards} for language in GATED)
-    schema = schemas.load(game)
     for card in cards:
         if all(report.whole(card, language) for language in GATED):
             pairs = zip(*(report.readings[card.id, language] for language in GATED), strict=False)
