@@ -117,7 +117,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
 
     Where a character means something to what stands around it, ``normalise`` itself is asked.
     """
-    if _AROUND.isdisjoint(words):
+    if not _AROUND.search(words):
         plain = words.translate(_SHAPES[spelling.ignores_case]).replace("\u200b", " ")
         plain = (" " if spelling.keeps_spaces else "").join(plain.split())
         plain = spelling.folds.fold(plain)
@@ -128,7 +128,7 @@ def normal_words(words: str, spelling: Spelling) -> str:
 
 def is_plain(words: str) -> bool:
     """Whether no character in them means something to what stands around it."""
-    return FULL_STOP not in words and _AROUND.isdisjoint(words)
+    return FULL_STOP not in words and not _AROUND.search(words)
 
 
 def as_written(words: str, spelling: Spelling) -> str:
@@ -148,8 +148,8 @@ class _Shapes(dict[int, str]):
 
 
 _SHAPES = {small: _Shapes(small) for small in (False, True)}
-_AROUND = frozenset('\\\n\r()“”"一ー')
-"""Characters that change by what stands around them, or change it."""
+_AROUND = re.compile(r"""[\\\n\r()“”"一]|(?<![ァ-ヺー])ー""")
+"""Characters that change by what stands around them, or change it; a long vowel mark does not where it belongs."""
 _Letters = list[tuple[str, tuple[int, int]]]
 
 
