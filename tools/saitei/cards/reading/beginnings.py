@@ -23,7 +23,7 @@ def is_empty(cell: Cell) -> bool:
 
 def _step_empty(step: Step, form: int) -> bool:
     return bool(step.forms & form) and (
-        any(one.form == form for one in step.complete)
+        any(one.form == form for one in step.grow().complete)
         or (step.stop is not None and _step_empty(step.stop, form))
         or any(_step_empty(following, form) for below, following in step.slots if below.empty)
         or any(_step_empty(m.next, form) for m in step.marks if "" in m.shapes)
@@ -39,7 +39,7 @@ def beginnings(cell: Cell) -> "list[Cell]":
 
 def step_openings(step: Step, form: int) -> "Iterator[tuple[Cell, Step]]":
     """The cells that may stand first behind a step in a form, and what follows each."""
-    for below, following in step.slots:
+    for below, following in step.grow().slots:
         if following.forms & form:
             yield below, following
             if below.empty:
@@ -84,7 +84,7 @@ def first_characters(cell: Cell) -> frozenset[str] | None:
 
 
 def _step_first(step: Step, form: int) -> frozenset[str]:
-    out = {word[0] for word in step.beginnings(form)}
+    out = {word[0] for word in step.grow().beginnings(form)}
     for mark in step.marks:
         if mark.next.forms & form:
             out |= {s[0] for s in mark.shapes if s}
@@ -100,7 +100,7 @@ def _step_first(step: Step, form: int) -> frozenset[str]:
 
 def first_words(step: Step, form: int) -> dict[str, int]:
     """The words that the phrases of a form in a tree may begin with, or their stems: how long they are at most."""
-    out = step.beginnings(form)
+    out = step.grow().beginnings(form)
     for mark in step.marks:
         if mark.next.forms & form:
             _add(out, {shape: len(shape) for shape in mark.shapes if shape})

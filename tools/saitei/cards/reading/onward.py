@@ -55,7 +55,7 @@ def _behind(cell: Cell, above: Cell) -> Iterator[tuple[Letters, bool]]:
         yield _ANY, False
     for below, step in step_openings(above.root, above.bit):
         if below is cell:
-            going = [after for _, after in step.slots if after.forms & above.bit]
+            going = [after for _, after in step.grow().slots if after.forms & above.bit]
             yield _letters(step, above.bit), bool(going) or step.goes_on(above.bit)
 
 

@@ -17,7 +17,7 @@ _AROUND = frozenset('\\\r()“”"')
 _BESIDE = frozenset("一ー\n")
 """Characters that change by what stands beside them."""
 _ONE_WORD = frozenset(string.ascii_letters + folds.NUMBER)
-"""Letters that may be one number or one word with such a letter beside them; all numbers are one."""
+"""What may be one number, or one word, with a number or an unknown beside it."""
 _BETWEEN = "\0"
 """What parts words that are folded together: no table has it, and no spelling."""
 
@@ -48,6 +48,8 @@ class Speller:
         if self.spelling.keeps_spaces:
             return
         words = [word for word in dict.fromkeys(given) if word not in self._before]
+        if not words:
+            return
         columns = [[self._spell(word, self._bare) for word in words]]
         for stage in self.spelling.folds.stages:
             columns.append(stage.fold(_BETWEEN.join(columns[-1])).split(_BETWEEN))
@@ -86,7 +88,8 @@ class Speller:
         apart = set(range(len(tails.words))) if bare else set().union(*ends[0].values())
         for cuts, those, after in zip(self._cuts, ends, later, strict=False):
             if bare[-1:] in _ONE_WORD:
-                apart.difference_update(*(those.get(letter, ()) for letter in _ONE_WORD))
+                beside = _ONE_WORD if bare[-1] == folds.NUMBER else folds.NUMBER
+                apart.difference_update(*(those.get(letter, ()) for letter in beside))
             for length in cuts.lengths.get(bare[-1:], ()):
                 for rest in cuts.rests.get(bare[-length:], ()) if length <= len(bare) else ():
                     if rest in those:
@@ -99,6 +102,7 @@ class Speller:
         words = [word.replace(".", FULL_STOP).removesuffix(FULL_STOP) for word in given]
         if any(FULL_STOP in word or word[:1] in _BESIDE or not _AROUND.isdisjoint(word) for word in words if word):
             return None
+        self.learn(words)
         columns = list(zip(*map(self._stages, words), strict=True))
         if not columns or any(FULL_STOP in word or not _AROUND.isdisjoint(word) for word in columns[0]):
             return None

@@ -93,8 +93,6 @@ class Stems:
                     for index, form, stops in one.endings.words.get(word[cut:], ()):
                         made.forms |= form
                         (made.full_stop(form) if stops else made).complete.append(one.complete(index))
-            for step in filter(None, (made, made.stop)):
-                step.complete.sort(key=lambda one: one.place)
         return made
 
     def every_word(self, start: str) -> "Iterator[tuple[str, int]]":

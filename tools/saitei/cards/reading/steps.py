@@ -7,12 +7,16 @@ a tree of ``Track``, made as far as texts follow it. So are the words of a stem 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from saitei.cards.letters import particles
 from saitei.cards.phrases.wordings import Fixed, Phrase
 from saitei.cards.reading.prefixes import Prefixes
 from saitei.cards.reading.stems import Stem, Stems
 from saitei.cards.schema import INT, NAME
+
+if TYPE_CHECKING:
+    from saitei.cards.reading.growing import Branch
 
 _MOST_CHOICES = 1 << 12
 """So many choices of slots a step remembers: a bound against made-up texts."""
@@ -40,10 +44,11 @@ class Step:
 
     ``stems`` are words of which only some endings stand in the table; ``stop`` follows a full stop, which normal text
     leaves out at the end of a line or quotation. ``since`` says of each form which phrase was the first to come here,
-    behind a slot or mark.
+    behind a slot or mark. What ``waiting`` phrases go on with is there when it has grown.
     """
 
     forms: int = 0
+    waiting: "list[Branch]" = field(default_factory=list)
     complete: list[Completion] = field(default_factory=list)
     words: "dict[str, Step]" = field(default_factory=dict)
     stems: "dict[str, list[Stem]]" = field(default_factory=dict)
@@ -53,6 +58,13 @@ class Step:
     since: "dict[int, int]" = field(default_factory=dict)
     search: "Prefixes[Step] | Stems | None" = None
     tracks: "dict[int, Track] | None" = None
+
+    def grow(self) -> "Step":
+        """Itself, with all that the phrases which have come here go on with."""
+        while self.waiting:  # again, where words are spelt as nothing
+            branches, self.waiting = self.waiting, []
+            branches[0].growth.go_on(self, branches)
+        return self
 
     def word(self, text: str, forms: int) -> "Step":
         """What follows a word in some forms; the step itself where there is no word."""
@@ -155,9 +167,10 @@ class Track:
 
     def open(self) -> None:
         """Looks what goes on in the wanted forms."""
-        step, forms = self.step, self.forms
+        step, forms = self.step.grow(), self.forms
         self.is_open = True
-        self.complete = tuple([one for one in step.complete if one.form & forms])
+        complete = [one for one in step.complete if one.form & forms]
+        self.complete = tuple(sorted(complete, key=lambda one: one.place))
         # As the table has them, not as other forms do: of two derivations that are as good, the first is kept.
         marks = sorted((m for m in step.marks if m.next.forms & forms), key=lambda m: m.next.first(forms))
         slots = sorted((s for s in step.slots if s[1].forms & forms), key=lambda s: s[1].first(forms))

@@ -1,0 +1,180 @@
+"""Phrases on their way into the tree of their sort: added as far as texts follow it, and no further.
+
+Promise: to who looks at a step that has grown, the tree is whole there: what the phrases that have come so far go on
+with. A text needs one step in ten; the others are never made, nor are their words spelt. What would break it: to look
+at a step that has not grown (``Step.grow``), or a phrase that comes to a step after it has.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from saitei.cards.letters.normal import FULL_STOP
+from saitei.cards.phrases.endings import Slots, Tails, joined, slots_of
+from saitei.cards.phrases.templates import Item, ListItem, Literal, Mark, SlotItem
+from saitei.cards.phrases.wordings import Fixed, Wording
+from saitei.cards.reading.spelling import Speller
+from saitei.cards.reading.stems import SpeltEndings, Stem
+from saitei.cards.reading.steps import Cell, Completion, Step
+from saitei.cards.schema import NodeType, Schema
+from saitei.cards.trees import Node
+
+Earlier = dict[str, dict[Fixed, int]]
+"""By form, what the printed phrases of a node imply, and the place of the first phrase that does."""
+CellOf = Callable[[NodeType, SlotItem | ListItem, bool], Cell]
+"""The cell for the slot of a node that an item says; whether it is one of several parts of a list."""
+
+
+@dataclass(eq=False, slots=True)
+class Branch:
+    """The phrases of a line that begin alike, ``at`` one of their items: those before it lead to where it waits.
+
+    ``since`` is the place of the first phrase of each form, ``forms`` are the bits of all of them; ``complete`` makes
+    the phrase with one of the endings of the line.
+    """
+
+    growth: "Growth"
+    wording: Wording
+    tails: Tails
+    bits: Mapping[str, int]
+    items: tuple[Item, ...]
+    since: Mapping[int, int]
+    forms: int
+    parted: Collection[str]
+    complete: Callable[[int], Completion]
+    at: int = 0
+
+    @property
+    def words(self) -> str | None:
+        """The words that stand here before the endings, "" for none; ``None`` when other items follow."""
+        if self.at == len(self.items):
+            return ""
+        item = self.items[self.at]
+        return item.text if self.at + 1 == len(self.items) and isinstance(item, Literal) else None
+
+
+class Growth:
+    """Adds the lines of a table to the trees of their sorts."""
+
+    def __init__(self, speller: Speller, schema: Schema, cell_of: CellOf) -> None:
+        self._speller, self._schema, self._cell_of = speller, schema, cell_of
+        self._added = 0
+        self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
+        self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
+
+    def add(self, root: Step, bits: dict[str, int], wording: Wording, earlier: Earlier) -> None:
+        """The phrases of a line wait at the root of their sort; ``bits`` are those of its forms."""
+        endings = wording.endings
+        start = self._added
+        self._added += len(endings.each)
+        for (form, variant), index in endings.firsts.items():
+            bits.setdefault(form, 1 << len(bits))
+            if variant[1]:
+                earlier.setdefault(form, {}).setdefault(wording.meant[variant][1], start + index)
+        complete = partial(self._completion, wording, bits, start, earlier)
+        for tails in endings.tails:
+            items = joined(wording.opening, tails.lead)
+            since = {bits[form]: start + place for form, place in tails.firsts.items()}
+            forms, parted = sum(since), parted_of(slots_of(items))
+            root.forms |= forms
+            root.waiting.append(Branch(self, wording, tails, bits, items, since, forms, parted, complete))
+
+    def go_on(self, step: Step, branches: Sequence[Branch]) -> None:
+        """What waits at a step goes on to what follows it."""
+        self._speller.learn(self._next_words(branches))
+        for branch in branches:
+            if branch.words is None:
+                following = self._follow(step, branch)
+                branch.at += 1
+                following.waiting.append(branch)
+            else:
+                self._end(step, branch, branch.words)
+
+    def _next_words(self, branches: Sequence[Branch]) -> Iterator[str]:
+        """The words that stand next: to spell them at once is cheaper than one after the other."""
+        for branch in branches:
+            item = branch.items[branch.at] if branch.at < len(branch.items) else None
+            if isinstance(item, Literal):
+                yield from pieces_of(item.text)
+
+    def _follow(self, step: Step, branch: Branch) -> Step:
+        """Where the next item of a branch leads from a step."""
+        item = branch.items[branch.at]
+        if isinstance(item, Literal):
+            return self._words(step, pieces_of(item.text), branch.forms)
+        if isinstance(item, Mark):
+            following = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+        else:
+            following = step.slot(self._cell_of(branch.wording.node, item, item.name in branch.parted))
+        following.come(branch.since, branch.forms)
+        return following
+
+    def _end(self, step: Step, branch: Branch, words: str) -> None:
+        """Adds the endings of a branch behind the words before them; mere words are put together later."""
+        tails, pieces = branch.tails, pieces_of(words)
+        if not any(tails.words):
+            self._words(step, pieces, branch.forms).complete += map(branch.complete, tails.places)
+            return
+        apart = self._speller.apart(pieces[-1], tails)
+        if apart:
+            before = self._words(step, [*pieces[:-1], ""], branch.forms)
+            stem = Stem(self._endings(branch.wording.node.sort, tails, apart, branch.bits), branch.complete)
+            before.stems.setdefault(self._speller.spelt(pieces[-1]) if pieces[-1] else "", []).append(stem)
+        for index, place in enumerate(tails.places):
+            if index not in apart:
+                done = branch.complete(place)
+                self._words(step, pieces_of(words + tails.words[index]), done.form).complete.append(done)
+
+    def _completion(
+        self, wording: Wording, bits: Mapping[str, int], start: int, earlier: Earlier, index: int
+    ) -> Completion:
+        """The phrase of a line with one of its endings, as it is complete in the tree."""
+        phrase, place = wording.phrase(index), start + index
+        order = self._orders.get((phrase.node.kind, phrase.slots))
+        if order is None:
+            order = tuple([phrase.node.slot(item.name) or 0 for item in phrase.slots])
+            self._orders[phrase.node.kind, phrase.slots] = order
+        before = tuple([fixed for fixed, first in earlier.get(phrase.form, {}).items() if first < place])
+        before += tuple(filter(None, map(self._usual_meaning, before)))
+        in_order = order == tuple(range(len(phrase.node.slots)))
+        return Completion(place, bits[phrase.form], phrase, order, before, in_order)
+
+    def _usual_meaning(self, fixed: Fixed) -> Fixed | None:
+        """What is implied when a player who is not named is who that is mostly; ``None`` when all are named."""
+        implied = self._schema.implied
+        if implied is None or all(value != Node(implied.kind) for _, value in fixed):
+            return None
+        return tuple(
+            [(index, Node(implied.otherwise) if value == Node(implied.kind) else value) for index, value in fixed]
+        )
+
+    def _endings(self, sort: str, tails: Tails, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
+        """Some endings of those that begin alike, as the phrases of a sort have them."""
+        key = (sort, tails.words, tails.forms, tails.places, apart)
+        known = self._spelt.get(key)
+        if known is None:
+            known = self._spelt[key] = SpeltEndings()
+            for index, (words, form, place) in enumerate(zip(tails.words, tails.forms, tails.places, strict=True)):
+                if index in apart:
+                    word, *stop = pieces_of(words)
+                    known.add(self._speller.spelt(word), place, bits[form], bool(stop))
+        return known
+
+    def _words(self, step: Step, pieces: Sequence[str], forms: int) -> Step:
+        """What follows words between which full stops stand."""
+        for at, piece in enumerate(pieces):
+            if at:
+                step = step.full_stop(forms)
+            step = step.word(self._speller.spelt(piece), forms) if piece else step
+        return step
+
+
+def pieces_of(words: str) -> list[str]:
+    """What stands between the full stops of some words."""
+    return words.replace(".", FULL_STOP).split(FULL_STOP)
+
+
+def parted_of(slots: Slots) -> Collection[str]:
+    """The lists that a phrase says in several places."""
+    lists = [item.name for item in slots if isinstance(item, ListItem)]
+    return {name for name in lists if lists.count(name) > 1} if len(lists) > 1 else ()
