@@ -89,7 +89,8 @@ _HEAD = re.compile(
     r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]?)?"
 )
 _COMMA = re.compile(r",(?![^()]*\))")
-_SPECIAL = frozenset("{}\\\n")
+_WORDS = re.compile(r"(?:[^{}\\\n]|\\[ns{}])+")
+_ESCAPE = re.compile(r"\\.")
 _ESCAPES = {r"\n": "\n", r"\s": " ", r"\{": "{", r"\}": "}"}
 _PIECE = re.compile(r"\{[^{}]*\}|(?:\\.|[^{}\\])+")
 
@@ -128,8 +129,8 @@ def parse(body: str) -> tuple[Item, ...]:
 
 @cache
 def _parsed(body: str) -> tuple[Item, ...]:
-    if body and _SPECIAL.isdisjoint(body):
-        return (Literal(body),)  # words alone, as most of a table is
+    if _WORDS.fullmatch(body):
+        return (Literal(_ESCAPE.sub(lambda found: _ESCAPES[found[0]], body)),)  # words alone, as most of a table is
     try:
         tree = _grammar().parse(body)
     except UnexpectedInput as error:
