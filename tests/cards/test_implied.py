@@ -229,3 +229,18 @@ def test_ones_own_is_of_the_one_who_acts(language: str, own: str, whole: str) ->
     assert tree is not None
     assert tree == texts.read(table, whole).tree
     assert not {node.kind for node in walk(tree)} & table.schema.left_out()
+
+
+@pytest.mark.parametrize(
+    ("declared", "what"),
+    [
+        ("finished bird", "“bird” is no node"),
+        ("untimed bird", "“bird” is no node"),
+        ("unfit bird of stone", "“bird” is"),
+    ],
+)
+def test_a_schema_that_keeps_what_is_not_apart_is_refused(tmp_path: Path, declared: str, what: str) -> None:
+    path = tmp_path / "card.nodes"
+    path.write_text(f"stone: Thing\n{declared}\n", encoding="utf-8")
+    with pytest.raises(UnusableInput, match=what):
+        schema.read(path)

@@ -67,6 +67,8 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         return actor
     if doer and node.kind in schema.reflexive:
         return doer
+    if _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node):
+        raise _Nonsense
     if node.kind in schema.joined:
         *before, first, rest = node.slots
         assert isinstance(first, tuple) and isinstance(rest, tuple)
@@ -91,7 +93,44 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         slots = _gathered(schema, node, slots)
     if node.kind in schema.moved:
         return _moved(schema, schema.moved[node.kind], slots)
-    return Node(schema.synonyms.get(node.kind, node.kind), tuple(slots))
+    return _once_more(schema, Node(schema.synonyms.get(node.kind, node.kind), tuple(slots)))
+
+
+def _is_finished(schema: Schema, node: Node) -> bool:
+    """Whether other words for a row say that it begins with what is no part of a row, but a time."""
+    done = node.slots[-2] if node.kind in schema.joined else ()
+    if node.kind in schema.synonyms and node.slots and isinstance(clause := node.slots[0], Node) and clause.slots:
+        done = clause.slots[-1]
+    return isinstance(done, tuple) and bool(done) and done[-1].kind in schema.finished
+
+
+def _is_unfit(schema: Schema, node: Node) -> bool:
+    """Whether something is said of what that is not said of."""
+    kinds = {value.kind for value in node.slots if isinstance(value, Node)} if schema.unfit else set()
+    return any(kind in kinds and of in kinds for kind, of in schema.unfit.items())
+
+
+def _is_timed(schema: Schema, node: Node) -> bool:
+    """Whether a time stands in front of what was just done, which is the time when it was done."""
+    times = {one.kind: one.unless for one in schema.dated}
+    seen = False
+    for value in node.slots if schema.untimed else ():
+        for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
+            if seen and any(below.kind in schema.untimed for below in walk(part)):
+                return True
+            seen = seen or (part.kind in times and not any(one.kind in times[part.kind] for one in walk(part)))
+    return False
+
+
+def _once_more(schema: Schema, node: Node) -> Node:
+    """What is done once more, however that is said."""
+    last = node.slots[-1] if node.slots else None
+    for kind, into in schema.repeated.items():
+        wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
+        one_more = (Node(kind, (Node("number", (1,)),)),)
+        if last == one_more and schema.nodes[node.kind].sort in wanted:
+            return Node(into, (Node(node.kind, (*node.slots[:-1], ())),))
+    return node
 
 
 def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:

@@ -21,7 +21,7 @@ INT = "Int"
 NAME = "Name"
 BUILT_IN = frozenset({INT, NAME})
 """Sorts that are no nodes: a whole number, and a name in quotation marks."""
-_MARKS = ("silent", "run", "likewise", "impersonal", "owned", "reflexive", "unordered", "single")
+_MARKS = ("silent", "run", "likewise", "impersonal", "owned", "finished", "untimed", "reflexive", "unordered", "single")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,9 @@ class Schema:
     are times in front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they
     are said as; ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by
     its kind; ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait
-    for.
+    for. What is done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front
+    of what is ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it.
+    ``unfit`` kinds are not said of the kind that they map to.
     """
 
     path: Path
@@ -128,6 +130,10 @@ class Schema:
     unordered: frozenset[str] = frozenset()
     single: frozenset[str] = frozenset()
     moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    finished: frozenset[str] = frozenset()
+    untimed: frozenset[str] = frozenset()
+    repeated: Mapping[str, str] = field(default_factory=dict)
+    unfit: Mapping[str, str] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -219,6 +225,8 @@ def read(path: Path) -> Schema:
         "joined": {},
         "lifted": {},
         "counted": {},
+        "repeated": {},
+        "unfit": {},
     }
     dated, fronted, moments = _times(tree)
     for item in tree.children:
@@ -244,6 +252,7 @@ def read(path: Path) -> Schema:
     schema = Schema(
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
+        finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=pairs["unfit"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"),
@@ -332,11 +341,22 @@ def _check_marks(schema: Schema) -> None:
         *schema.moved.items(),
         *schema.joined.items(),
         *schema.counted.items(),
+        *schema.repeated.items(),
+        *schema.unfit.items(),
     }
     pairs |= schema.times()
     paired = {kind for pair in pairs for kind in pair}
     before = set(schema.going_on.values())
-    marked = schema.silent | schema.runs | schema.likewise | schema.owned | schema.reflexive | schema.single
+    marked = (
+        schema.silent
+        | schema.runs
+        | schema.likewise
+        | schema.owned
+        | schema.finished
+        | schema.untimed
+        | schema.reflexive
+        | schema.single
+    )
     for kind in marked | before | implied | paired:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
