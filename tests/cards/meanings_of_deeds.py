@@ -5,6 +5,7 @@ sentence of a rulebook or of a printed card.
 """
 
 SAID = (
+    ("or_more", "手札を少なくとも1枚捨て札にする。", "손패를 적어도 1장 버림패로 한다."),
     (
         "by_one",
         "【展開中】あなたの付与札が相手によって破棄された時、集中力を1得る。",

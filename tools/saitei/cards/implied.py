@@ -15,13 +15,16 @@ beside it, as “cheap cards of your specials” says it (``gathered KIND``). A 
 another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
 By what something is done may stand before who does it (``moved KIND into KIND``). What is done after something else
 that the same one does is done in a row with it (``joined KIND into KIND``). Where times stand is another matter
-(``times``).
+(``times``). Some words rule others out: what is done after a ``finished`` deed is no row with it, no time stands in
+front of what is ``untimed``, and what is ``unfit`` for something is not said of it. “One more time” is “once more”
+(``repeated KIND into KIND``).
 """
 
 from collections.abc import Collection, Iterator
 
 from saitei.cards import times
-from saitei.cards.schema import Implied, Schema
+from saitei.cards.marks import Implied
+from saitei.cards.schema import Schema
 from saitei.cards.trees import Node, Value, children, walk
 
 

@@ -14,6 +14,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
+from saitei.cards.marks import Dated, Fronted, Implied, times_in
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
 
@@ -54,37 +55,6 @@ class NodeType:
             if slot.name == name:
                 return index
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class Implied:
-    """The node for a player who is not named: the subject of the nearest node that it ``follows``, else another.
-
-    Or the node for what is not named once more: what the last such node before it speaks of first.
-    """
-
-    kind: str
-    follows: frozenset[str]
-    otherwise: str
-
-
-@dataclass(frozen=True, slots=True)
-class Dated:
-    """A time in front of what is of a sort belongs to it, said as ``into``, unless it names one of some kinds."""
-
-    kind: str
-    into: str
-    within: str
-    unless: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Fronted:
-    """A time that stands alone within what some kinds hold stands in front of them, said as ``into``."""
-
-    kind: str
-    into: str
-    of: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -228,7 +198,7 @@ def read(path: Path) -> Schema:
         "repeated": {},
         "unfit": {},
     }
-    dated, fronted, moments = _times(tree)
+    dated, fronted, moments = times_in(tree)
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -259,18 +229,6 @@ def read(path: Path) -> Schema:
     )  # fmt: skip
     _check(schema)
     return schema
-
-
-def _times(tree: Tree[Token]) -> tuple[tuple[Dated, ...], tuple[Fronted, ...], dict[tuple[str, str], str]]:
-    """What a schema says of where times stand."""
-    said = [
-        (item.data, [str(t) for t in item.children if t is not None])
-        for item in tree.children
-        if isinstance(item, Tree)
-    ]
-    dated = tuple(Dated(names[0], names[1], names[2], frozenset(names[3:])) for data, names in said if data == "dated")
-    fronted = tuple(Fronted(names[0], names[1], frozenset(names[2:])) for data, names in said if data == "fronted")
-    return dated, fronted, {(names[0], names[1]): names[2] for data, names in said if data == "moment"}
 
 
 def check_clauses(schema: Schema, addresses: Collection[str]) -> None:

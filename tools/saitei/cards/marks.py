@@ -1,0 +1,51 @@
+"""What a schema says of kinds of nodes beside their slots: what stands for another thing, and where times stand.
+
+Promise: each is as the file of the schema declares it; whether its kinds exist is asked by ``schema``.
+"""
+
+from dataclasses import dataclass
+
+from lark import Token, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """The node for a player who is not named: the subject of the nearest node that it ``follows``, else another.
+
+    Or the node for what is not named once more: what the last such node before it speaks of first.
+    """
+
+    kind: str
+    follows: frozenset[str]
+    otherwise: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A time in front of what is of a sort belongs to it, said as ``into``, unless it names one of some kinds."""
+
+    kind: str
+    into: str
+    within: str
+    unless: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Fronted:
+    """A time that stands alone within what some kinds hold stands in front of them, said as ``into``."""
+
+    kind: str
+    into: str
+    of: frozenset[str]
+
+
+def times_in(tree: Tree[Token]) -> tuple[tuple[Dated, ...], tuple[Fronted, ...], dict[tuple[str, str], str]]:
+    """What a schema says of where times stand."""
+    said = [
+        (item.data, [str(t) for t in item.children if t is not None])
+        for item in tree.children
+        if isinstance(item, Tree)
+    ]
+    dated = tuple(Dated(names[0], names[1], names[2], frozenset(names[3:])) for data, names in said if data == "dated")
+    fronted = tuple(Fronted(names[0], names[1], frozenset(names[2:])) for data, names in said if data == "fronted")
+    return dated, fronted, {(names[0], names[1]): names[2] for data, names in said if data == "moment"}
