@@ -195,6 +195,11 @@ ONE = [
     "이 《공격》이 상대의 라이프에 대미지를 주었다면 카드를 2장 뽑는다.",
     # What somebody cannot do, after what is done.
     "상대를 위축시키고, 상대는 기본동작 《이탈》을 할 수 없다.",
+    # What comes about is no state that lasts, and what has come about is none either; two are chosen of what was named.
+    "이 카드가 전개된 때, 카드를 2장 뽑는다.",
+    "당신의 오라가 상한에 도달했다면, 카드를 2장 뽑는다.",
+    "당신이 《공격》의 대미지를 받았다면, 카드를 2장 뽑는다.",
+    "이하에서 1개를 고른다. 역풍이라면, 2개를 고른다.\n・카드를 2장 뽑는다.\n・집중력을 1 얻는다.",
 ]
 """What could be said of two nodes, and is read as one."""
 NOTHING = ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]
