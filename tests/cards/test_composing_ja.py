@@ -42,6 +42,10 @@ SAME = (
     # What is counted is said behind how it compares; what was asked about is compared with something else.
     ("あなたの伏せ札が相手の伏せ札以上の枚数ならば、敗北する。", "あなたの伏せ札が相手の伏せ札以上ならば、敗北する。"),
     ("相手のフレアより少ない個数ならば、敗北する。", "相手のフレアより少ないならば、敗北する。"),
+    # Again and again until something is so; arrows whose crystals nobody names.
+    ("ダスト→自オーラ：1を、間合が2になるまで繰り返す。", "間合が2になるまで繰り返し、ダスト→自オーラ：1"),
+    ("相オーラ→フレア：1", "相オーラ→相フレア：1"),
+    ("フロー→間合：1", "自フロー→間合：1"),
     # Whose attacks made a value fall.
     ("相手の《攻撃》によりあなたのライフが減った時、敗北する。", "相手の《攻撃》でライフが減った時、敗北する。"),
     # What was done before is done; a condition in たら; one verb for one zone or another; what one is made to do.

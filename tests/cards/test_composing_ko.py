@@ -17,6 +17,13 @@ SAME = [
         "X는 이렇게 덮임패로 보낸 장수와 같다.",
         "X는 덮임패로 보낸 카드 수와 같다.",
     ),
+    # Again and again until something is so; arrows whose crystals nobody names.
+    (
+        "더스트→자신 오라：1을, 간격이 2가 될 때까지 반복한다.",
+        "간격이 2가 될 때까지 반복하여 더스트→자신 오라：1",
+    ),
+    ("상대 오라→플레어：1", "상대 오라→상대 플레어：1"),
+    ("내 플레어→더스트：1", "플레어→더스트：1"),
     # What is counted is said behind how it compares.
     (
         "당신의 덮음패가 상대의 덮음패 이상의 매수라면, 카드를 2장 뽑는다.",
