@@ -13,6 +13,7 @@ at least 5 …, if at most 4 …”: what is at most 4 is what was asked about l
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
 another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
+A time may stand among the words of a deed (``aside``): it is said in the list that takes it of what holds the deed.
 By what something is done may stand before who does it (``moved KIND into KIND``). What is done after something else
 that the same one does is done in a row with it (``joined KIND into KIND``). Where times stand is another matter
 (``times``). Some words rule others out: what is done after a ``finished`` deed is no row with it, no time stands in
@@ -23,6 +24,7 @@ front of what is ``untimed``, and what is ``unfit`` for something is not said of
 from collections.abc import Collection, Iterator
 
 from saitei.cards import times
+from saitei.cards.asides import Misplaced, set_free
 from saitei.cards.marks import Implied
 from saitei.cards.schema import Schema
 from saitei.cards.trees import Node, Value, children, walk
@@ -36,8 +38,8 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
     """A tree in which every such node is what it means; ``None`` when there is nothing that one can mean."""
     try:
         nobody_else = Node(schema.implied.otherwise) if schema.implied else None
-        resolved = _resolved(schema, tree, nobody_else, nobody_else)
-    except _Nonsense:
+        resolved = _resolved(schema, set_free(schema, tree), nobody_else, nobody_else)
+    except (_Nonsense, Misplaced):
         return None
     resolved = times.placed(schema, resolved)
     return (

@@ -39,6 +39,21 @@ class Fronted:
     of: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What may stand among the words of a deed: the ``kind`` of what stands there, and of the deed with it.
+
+    What it says is said of the nearest that takes it, ``through`` nodes of a sort; where that takes no ``shape``, it
+    is ``like`` that.
+    """
+
+    kind: str
+    into: str
+    through: str
+    shape: str
+    like: str
+
+
 def times_in(tree: Tree[Token]) -> tuple[tuple[Dated, ...], tuple[Fronted, ...], dict[tuple[str, str], str]]:
     """What a schema says of where times stand."""
     said = [

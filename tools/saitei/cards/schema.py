@@ -14,7 +14,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
-from saitei.cards.marks import Dated, Fronted, Implied, times_in
+from saitei.cards.marks import Aside, Dated, Fronted, Implied, times_in
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
 
@@ -90,6 +90,7 @@ class Schema:
     joined: Mapping[str, str] = field(default_factory=dict)
     implied: Implied | None = None
     recalled: Implied | None = None
+    aside: Aside | None = None
     impersonal: frozenset[str] = frozenset()
     owned: frozenset[str] = frozenset()
     dated: tuple[Dated, ...] = ()
@@ -121,6 +122,7 @@ class Schema:
             | self.moved.keys()
             | self.joined.keys()
             | {one.kind for one in (self.implied, self.recalled) if one}
+            | ({self.aside.kind, self.aside.into} if self.aside else set())
         )
 
     def times(self) -> set[tuple[str, str]]:
@@ -199,6 +201,7 @@ def read(path: Path) -> Schema:
         "unfit": {},
     }
     dated, fronted, moments = times_in(tree)
+    asides = [Aside(*map(str, item.children)) for item in tree.find_data("aside")]
     for item in tree.children:
         assert isinstance(item, Tree)
         if item.data == "sort":
@@ -225,7 +228,7 @@ def read(path: Path) -> Schema:
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=pairs["unfit"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
-        implied=implied.get("implied"), recalled=implied.get("recalled"),
+        implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
     )  # fmt: skip
     _check(schema)
     return schema
@@ -331,7 +334,23 @@ def _check_marks(schema: Schema) -> None:
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
             raise UnusableInput(f"“{node.kind}” must say whose it is", "Give it one slot", schema.path, node.line)
+    _check_aside(schema)
     _check_pairs(schema)
+
+
+def _check_aside(schema: Schema) -> None:
+    aside = schema.aside
+    if aside is None:
+        return
+    for kind in (aside.kind, aside.into, aside.shape, aside.like):
+        if kind not in schema.nodes:
+            raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
+    if aside.through not in schema.sorts():
+        raise UnusableInput(f"“{aside.through}” is no sort", "Correct the name", schema.path)
+    one, into = schema.nodes[aside.kind], schema.nodes[aside.into]
+    if len(one.slots) != 1 or len(into.slots) != 2 or one.slots != into.slots[:1] or any(s.is_list for s in into.slots):
+        remedy = f"Let “{aside.into}” have its slot, and then one for what is done"
+        raise UnusableInput(f"“{aside.kind}” cannot be said amid a deed", remedy, schema.path, one.line)
 
 
 def _check_pairs(schema: Schema) -> None:

@@ -60,6 +60,7 @@ class _Maker:
         self.forms: dict[str, tuple[str, ...]] = dict(below.forms) if below else {}
         self.macros: dict[str, Macro] = dict(below.macros) if below else {}
         self.own_macros: set[str] = set()
+        self.asides: tuple[str, ...] = below.asides if below else ()
         self.folds = Gatherer(self.spelling.folds)
         self.below: Mapping[str, tuple[Wording, ...]] = below.wordings if below else {}
         self._meanings: dict[tuple[str, Slots, Endings], Mapping[Variant, tuple[Slots, Fixed]]] = {}
@@ -92,7 +93,7 @@ class _Maker:
             whole[kind] = own if any(one.is_printed for one in own) else found + own
         self._check_forms(whole)
         self._check_doubles(wordings, whole)
-        return Table(self.path, self.language, self.schema, self.spelling, self.forms, whole, self.macros)
+        return Table(self.path, self.language, self.schema, self.spelling, self.forms, whole, self.macros, self.asides)
 
     def _directive(self, part: Tree[Token]) -> None:
         token = part.children[0]
@@ -107,6 +108,8 @@ class _Maker:
                 raise self.wrong(str(error), "See grammar/cards/phrases.lark", token.line or 0) from None
         elif name == "stage":
             self.folds.stage()
+        elif name == "aside" and self.schema.aside is not None:
+            self.asides += tuple(map(_spelt, words))
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":

@@ -19,7 +19,8 @@ from saitei.cards.trees import Node
 class Table:
     """A table of one language over one schema.
 
-    ``wordings`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first.
+    ``wordings`` are by kind of node, in the order of the file; ``forms`` by sort, the usual form first; ``asides`` are
+    the forms, words and particles behind which a deed may be interrupted, and sorts in which they are so, too.
     """
 
     path: Path
@@ -29,6 +30,7 @@ class Table:
     forms: Mapping[str, tuple[str, ...]]
     wordings: Mapping[str, tuple[Wording, ...]]
     macros: Mapping[str, Macro]
+    asides: tuple[str, ...] = ()
 
     @cached_property
     def phrases(self) -> Mapping[str, tuple[Phrase, ...]]:

@@ -48,9 +48,14 @@ def complete(
     track: Track, start: int, values: tuple[Value, ...], parts: tuple[Derivation, ...], odd_mark: bool, at: int,
     found: dict[int, Found],
 ) -> None:  # fmt: skip
-    """Makes the node of every phrase that ends here."""
+    """Makes the node of every phrase that ends here, with what stood among its words around it."""
     for done in track.complete:
         phrase = done.phrase
+        amid: list[Node] = []
+        every = values
+        if len(values) > len(done.order):
+            amid = [one for one in values if isinstance(one, Node) and one.kind == done.aside[0]]
+            values = tuple([one for one in values if not (isinstance(one, Node) and one.kind == done.aside[0])])
         if done.in_order:
             node = Node(phrase.node.kind, values)
         else:
@@ -61,7 +66,10 @@ def complete(
                 before = slots[index]
                 slots[index] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
             node = Node(phrase.node.kind, tuple(slots))
-        odd = odd_mark or not phrase.printed or any(agrees(node, fixed) for fixed in done.earlier)
+        odd = odd_mark or bool(amid) or not phrase.printed or any(agrees(node, fixed) for fixed in done.earlier)
+        for one in amid:
+            node = Node(done.aside[1], (*one.slots, node))
+        values = every
         count = sum([p.alternates for p in parts]) + odd
         into = found.setdefault(done.form, {}).setdefault(at, {})
         keep(into, node, Derivation(start, at, phrase, parts, odd, count))

@@ -13,6 +13,7 @@ from saitei.cards.letters.normal import FULL_STOP
 from saitei.cards.phrases.endings import Slots, Tails, joined, slots_of
 from saitei.cards.phrases.templates import Item, ListItem, Literal, Mark, SlotItem
 from saitei.cards.phrases.wordings import Fixed, Wording
+from saitei.cards.reading.interrupting import Interruptions
 from saitei.cards.reading.spelling import Speller
 from saitei.cards.reading.stems import SpeltEndings, Stem
 from saitei.cards.reading.steps import Cell, Completion, Step
@@ -54,10 +55,12 @@ class Branch:
 
 
 class Growth:
-    """Adds the lines of a table to the trees of their sorts."""
+    """Adds the lines of a table to the trees of their sorts; ``between`` reads what may interrupt a deed."""
 
-    def __init__(self, speller: Speller, schema: Schema, cell_of: CellOf) -> None:
+    def __init__(self, speller: Speller, schema: Schema, cell_of: CellOf, interruptions: Interruptions) -> None:
         self._speller, self._schema, self._cell_of = speller, schema, cell_of
+        self._interruptions = interruptions
+        self.between: Cell | None = None
         self._added = 0
         self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
         self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
@@ -96,30 +99,51 @@ class Growth:
             item = branch.items[branch.at] if branch.at < len(branch.items) else None
             if isinstance(item, Literal):
                 yield from pieces_of(item.text)
+                for halves in self._interruptions.halves(branch.wording.node, item.text):
+                    yield from filter(None, halves)
 
     def _follow(self, step: Step, branch: Branch) -> Step:
         """Where the next item of a branch leads from a step."""
         item = branch.items[branch.at]
         if isinstance(item, Literal):
-            return self._words(step, pieces_of(item.text), branch.forms)
+            return self._interrupted(step, branch, item.text)
         if isinstance(item, Mark):
             following = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
         else:
             following = step.slot(self._cell_of(branch.wording.node, item, item.name in branch.parted))
         following.come(branch.since, branch.forms)
+        if self._interruptions.behind(branch.wording.node, item):
+            self._stay(following, branch)
         return following
+
+    def _interrupted(self, step: Step, branch: Branch, words: str) -> Step:
+        """What follows words from a step, among which or behind which a deed may be interrupted."""
+        first, last = self._interruptions.among(branch.wording.node, words, more=False)
+        if first:
+            step = self._words(step, pieces_of(first), branch.forms)
+            self._stay(step, branch)
+        return self._words(step, pieces_of(last), branch.forms)
+
+    def _stay(self, step: Step, branch: Branch) -> None:
+        """Lets something stand where the words of a deed have come to."""
+        if self.between is not None:
+            step.stay(self.between, branch.since, branch.forms)
 
     def _end(self, step: Step, branch: Branch, words: str) -> None:
         """Adds the endings of a branch behind the words before them; mere words are put together later."""
         tails, pieces = branch.tails, pieces_of(words)
         if not any(tails.words):
-            self._words(step, pieces, branch.forms).complete += map(branch.complete, tails.places)
+            self._interrupted(step, branch, words).complete += map(branch.complete, tails.places)
             return
         apart = self._speller.apart(pieces[-1], tails)
         if apart:
             before = self._words(step, [*pieces[:-1], ""], branch.forms)
             stem = Stem(self._endings(branch.wording.node.sort, tails, apart, branch.bits), branch.complete)
-            before.stems.setdefault(self._speller.spelt(pieces[-1]) if pieces[-1] else "", []).append(stem)
+            first, last = self._interruptions.among(branch.wording.node, pieces[-1], more=not all(tails.words))
+            if first:
+                before = before.word(self._speller.spelt(first), branch.forms)
+                self._stay(before, branch)
+            before.stems.setdefault(self._speller.spelt(last) if last else "", []).append(stem)
         for index, place in enumerate(tails.places):
             if index not in apart:
                 done = branch.complete(place)
@@ -137,7 +161,7 @@ class Growth:
         before = tuple([fixed for fixed, first in earlier.get(phrase.form, {}).items() if first < place])
         before += tuple(filter(None, map(self._usual_meaning, before)))
         in_order = order == tuple(range(len(phrase.node.slots)))
-        return Completion(place, bits[phrase.form], phrase, order, before, in_order)
+        return Completion(place, bits[phrase.form], phrase, order, before, in_order, self._interruptions.kinds)
 
     def _usual_meaning(self, fixed: Fixed) -> Fixed | None:
         """What is implied when a player who is not named is who that is mostly; ``None`` when all are named."""

@@ -27,7 +27,7 @@ class Completion:
     """A phrase that is complete: its place among all phrases, the bit of its form, the slots in its order.
 
     ``earlier`` is what the phrases that are printed before it imply; ``in_order`` says that its slots are said as the
-    node has them, and all of them.
+    node has them, and all of them; ``aside`` is the kind of what may stand among its words, and of the node with that.
     """
 
     place: int
@@ -36,6 +36,7 @@ class Completion:
     order: tuple[int, ...]
     earlier: tuple[Fixed, ...]
     in_order: bool
+    aside: tuple[str, str] = ("", "")
 
 
 @dataclass(eq=False, slots=True)
@@ -98,6 +99,12 @@ class Step:
                 return following
         self.slots.append((cell, Step()))
         return self.slots[-1][1]
+
+    def stay(self, cell: "Cell", since: Mapping[int, int], forms: int) -> None:
+        """Notes that something may stand here behind which the phrases of some forms go on as they would without it."""
+        if all(following is not self for _, following in self.slots):
+            self.slots.append((cell, self))
+        self.come(since, forms)
 
     def come(self, since: Mapping[int, int], forms: int) -> None:
         """Notes that phrases of some forms go on from here; ``since`` is the place of the first of each form."""

@@ -20,6 +20,7 @@ from saitei.cards.reading.beginnings import (
     refuse_circle,
 )
 from saitei.cards.reading.growing import Earlier, Growth, parted_of
+from saitei.cards.reading.interrupting import Interruptions
 from saitei.cards.reading.onward import Onward
 from saitei.cards.reading.prefixes import Prefixes
 from saitei.cards.reading.spelling import Speller
@@ -35,7 +36,8 @@ class Grammar:
         self._cells: dict[tuple[str, str], Cell] = {}
         self._lists: dict[tuple[object, ...], ListCell] = {}
         self._speller = Speller(table.spelling)
-        self._growth = Growth(self._speller, table.schema, self._slot)
+        self._interruptions = Interruptions(table, self._speller)
+        self._growth = Growth(self._speller, table.schema, self._slot, self._interruptions)
         self._asked: dict[tuple[str, SlotItem | ListItem, bool], Cell] = {}
         self._wordings: dict[str, list[tuple[Wording, ...]]] = {}
         for wordings in table.wordings.values():
@@ -49,6 +51,9 @@ class Grammar:
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
         self._slots()
+        if self._interruptions.sort:
+            sort = self._interruptions.sort
+            self._growth.between = self.cell(sort, table.usual(sort))
         self._begin()
 
     def cell(self, sort: str, form: str) -> Cell:

@@ -1,0 +1,84 @@
+"""What stands among the words of a deed, “a card in this turn draws”: it is said of the deed as a whole.
+
+Promise: after ``set_free`` no tree holds a node of a kind that is read there (``aside KIND`` in the schema); what it
+says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
+this one deed: of a row of deeds nobody knows whether a time is that of all.
+"""
+
+from saitei.cards.marks import Aside
+from saitei.cards.schema import Schema
+from saitei.cards.trees import Node, Value
+
+
+class Misplaced(Exception):
+    """Nothing above the deed takes what stands among its words, or more than the deed would be said so."""
+
+
+def set_free(schema: Schema, tree: Node) -> Node:
+    """A tree in which what stood among the words of a deed is said of it; Misplaced where that cannot be."""
+    if schema.aside is None:
+        return tree
+    found, waiting = _freed(schema, schema.aside, tree)
+    if waiting:
+        raise Misplaced
+    return found
+
+
+def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, ...]]:
+    """A node without what stood among the words of its deeds, and what of that is to be said above it."""
+    if not node.slots:
+        return node, ()
+    slots: list[Value] = []
+    waiting: tuple[Node, ...] = ()
+    changed = False
+    for value in node.slots:
+        if isinstance(value, Node):
+            found, more = _freed(schema, aside, value)
+            waiting += more
+            changed = changed or found is not value
+            slots.append(found)
+        elif isinstance(value, tuple):
+            parts = [_freed(schema, aside, part) for part in value]
+            more = tuple(one for _, those in parts for one in those)
+            if more and len(parts) > 1:
+                raise Misplaced
+            waiting += more
+            changed = changed or any(found is not part for (found, _), part in zip(parts, value, strict=True))
+            slots.append(tuple(found for found, _ in parts))
+        else:
+            slots.append(value)
+    if node.kind == aside.into:
+        at, does = slots
+        assert isinstance(at, Node) and isinstance(does, Node)
+        return does, (*waiting, at)
+    if not waiting:
+        return (Node(node.kind, tuple(slots)) if changed else node), ()
+    for index, slot in enumerate(schema.nodes[node.kind].slots):
+        here = slots[index]
+        if slot.is_list and isinstance(here, tuple):
+            taken = [_taken(schema, aside, one, slot.sort) for one in waiting]
+            if all(taken):
+                slots[index] = (*here, *(one for one in taken if one))
+                return Node(node.kind, tuple(slots)), ()
+    if not _goes_through(schema, aside, node):
+        raise Misplaced
+    return Node(node.kind, tuple(slots)), waiting
+
+
+def _taken(schema: Schema, aside: Aside, said: Node, sort: str) -> Node | None:
+    """What was said as a list of a sort has it; ``None`` where that takes no such thing."""
+    fitting = schema.fitting(sort)
+    for one in (said, Node(aside.like, said.slots) if said.kind == aside.shape else said):
+        if schema.nodes[one.kind].sort in fitting:
+            return one
+    return None
+
+
+def _goes_through(schema: Schema, aside: Aside, node: Node) -> bool:
+    """Whether what is said of the one deed in a node may be said above it: it does nothing besides."""
+    deeds = schema.fitting(schema.nodes[aside.into].slots[1].sort)
+    doing = deeds | schema.fitting(aside.through)
+    lists = [value for value in node.slots if isinstance(value, tuple) and value]
+    those = [value for value in node.slots if isinstance(value, Node)] + [one for value in lists for one in value]
+    does = [one for one in those if schema.nodes[one.kind].sort in doing]
+    return schema.nodes[node.kind].sort in doing and len(does) <= 1 and all(value == tuple(does) for value in lists)
