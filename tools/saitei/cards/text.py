@@ -25,6 +25,7 @@ LIST = "list"
 """The kind of a span that is a list with separators that are read, never printed."""
 _TEXT = "Text"
 _DOUBLED_STOP = re.compile(r"([。.])\1+")
+_DOUBLED_SPACE = re.compile(r"(?<=\S)  +(?=\S)")
 _SENTENCE_START = re.compile(r"(?:^|\. |\n|【|】 ?|』|『|・)([a-z])", re.MULTILINE)
 
 
@@ -137,6 +138,9 @@ def write(table: Table, tree: Node) -> str:
     """A card text in the table's language; printer.Unsayable when a node has no phrase there."""
     # A list of options ends in a full stop of its own, and so may what holds it.
     text = _DOUBLED_STOP.sub(r"\1", printer.say(table, tree, _TEXT))
+    if not table.spelling.keeps_spaces:
+        # Nothing stood between the spaces of two words.
+        text = _DOUBLED_SPACE.sub(" ", text)
     if table.spelling.ignores_case:
         text = _SENTENCE_START.sub(lambda m: m[0][:-1] + m[1].upper(), text)
     return text
