@@ -211,7 +211,7 @@ class Reading:
             letters = following.letters
             for end, trees in memory[number].items():
                 if letters is not None and end < self.near and text[end : end + 1] not in letters:
-                    wanted = following.wanted
+                    wanted = following.needs
                     if not wanted or (wanted & self.tried[end] == wanted and not wanted & self.read[end]):
                         if end > self.furthest and following.continues:
                             self.furthest, self.missed = end, []

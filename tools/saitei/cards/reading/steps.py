@@ -165,7 +165,7 @@ class Track:
     """
 
     __slots__ = (
-        "complete", "continues", "forms", "is_open", "known", "letters", "marks", "reach", "slots", "step", "stop",
+        "complete", "continues", "forms", "is_open", "known", "letters", "marks", "needs", "reach", "slots", "step", "stop",
         "wanted", "words",
     )  # fmt: skip
 
@@ -192,8 +192,19 @@ class Track:
         for cell, _ in self.slots:
             self.wanted |= 1 << cell.number
             self.reach |= cell.reach
-        shapes = [shape[:1] for mark, _ in self.marks for shape in mark.shapes]
-        stays = bool(self.complete) or self.stop is not None or "" in shapes
+        self.needs = self.wanted
+        shapes = {shape[:1] for mark, _ in self.marks for shape in mark.shapes}
+        stays = bool(self.complete) or self.stop is not None
+        if "" in shapes:
+            for mark, following in self.marks:
+                if "" in mark.shapes:
+                    if not following.is_open:
+                        following.open()
+                    self.needs |= following.needs
+                    if following.letters is None:
+                        stays = True
+                    else:
+                        shapes |= following.letters
         self.letters = None if stays else self.words.first.union(shapes)
         self.known: dict[int, tuple[tuple[int, Track], ...]] = {}
 
