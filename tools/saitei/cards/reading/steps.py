@@ -159,14 +159,15 @@ class MarkStep:
 class Track:
     """A step as some forms go on from it, opened when a text first comes here.
 
-    ``wanted`` are the cells of its slots, ``reach`` also what those may begin with; ``continues`` says that words or
+    ``wanted`` are the cells of its slots, ``needs`` also those behind a mark that may be left out, ``reach`` those of its
+    slots and what they may begin with; ``continues`` says that words or
     slots go on from here. ``letters`` are those that its words and marks begin with, ``None`` where it may be complete
     or go on with nothing.
     """
 
     __slots__ = (
-        "complete", "continues", "forms", "is_open", "known", "letters", "marks", "needs", "reach", "slots", "step", "stop",
-        "wanted", "words",
+        "complete", "continues", "forms", "is_open", "known", "letters", "marks", "needs", "reach", "slots", "step",
+        "stop", "wanted", "words",
     )  # fmt: skip
 
     def __init__(self, step: Step, forms: int) -> None:
