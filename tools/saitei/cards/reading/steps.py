@@ -159,10 +159,9 @@ class MarkStep:
 class Track:
     """A step as some forms go on from it, opened when a text first comes here.
 
-    ``wanted`` are the cells of its slots, ``needs`` also those behind a mark that may be left out, ``reach`` those of its
-    slots and what they may begin with; ``continues`` says that words or
-    slots go on from here. ``letters`` are those that its words and marks begin with, ``None`` where it may be complete
-    or go on with nothing.
+    ``wanted`` are the cells of its slots, ``needs`` also those behind a mark that may be left out, ``reach`` those of
+    its slots and what they may begin with; ``continues`` says that words or slots go on from here. ``letters`` are
+    those that its words and marks begin with, ``None`` where it may be complete or go on with nothing.
     """
 
     __slots__ = (
