@@ -244,3 +244,42 @@ def test_a_schema_that_keeps_what_is_not_apart_is_refused(tmp_path: Path, declar
     path.write_text(f"stone: Thing\n{declared}\n", encoding="utf-8")
     with pytest.raises(UnusableInput, match=what):
         schema.read(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("ja", "このターンに相手が対応せず、相手のライフが5以下ならば、"),
+        ("ja", "あなたがこのターンに《攻撃》を行わず、オーラが3以上ならば、"),
+        ("ja", "この《攻撃》がダメージを与えず、相手のオーラが0ならば、"),
+        ("ko", "이 턴에 상대가 대응하지 않고 상대의 라이프가 5 이하라면, "),
+        ("ko", "당신이 이 턴에 《공격》을 하지 않고 오라가 3 이상이라면, "),
+        ("ko", "이 《공격》이 대미지를 주지 않고 상대의 오라가 0이라면, "),
+    ],
+)
+def test_what_is_not_done_before_a_condition_is_asked_too(language: str, said: str) -> None:
+    tree = texts.read(tables.load(GAME, language), said + DRAW[language]).tree
+    assert tree is not None
+    asked = [node for node in walk(tree) if node.kind == "all"]
+    assert [part.kind for part in asked[0].slots[0] if isinstance(part, Node)] == ["not", "compare"]
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "time"),
+    [
+        ("ja", "あなたがこのターンに2枚目のカードを使用した時、", "あなたがこのターンに2番目にカードを使用した時、"),
+        (
+            "ja",
+            "相手が各ターンで3枚目の《攻撃》カードを使用した時、",
+            "相手が各ターンで3番目に《攻撃》カードを使用した時、",
+        ),
+        ("ko", "당신이 이 턴에 2장째의 카드를 사용했다면, ", "당신이 이 턴에 2번째로 카드를 사용했다면, "),
+        ("ko", "당신이 이 턴에 2번째 카드를 사용했을 때, ", "당신이 이 턴에 2번째로 카드를 사용했을 때, "),
+    ],
+)
+def test_to_use_the_nth_card_is_to_use_a_card_for_the_nth_time(language: str, card: str, time: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, card + DRAW[language]).tree
+    assert tree is not None
+    assert tree == texts.read(table, time + DRAW[language]).tree
+    assert texts.read(table, texts.write(table, tree)).tree == tree

@@ -18,10 +18,11 @@ By what something is done may stand before who does it (``moved KIND into KIND``
 that the same one does is done in a row with it (``joined KIND into KIND``). Where times stand is another matter
 (``times``). Some words rule others out: what is done after a ``finished`` deed is no row with it, no time stands in
 front of what is ``untimed``, and what is ``unfit`` for something is not said of it. “One more time” is “once more”
-(``repeated KIND into KIND``).
+(``repeated KIND into KIND``). Things of a kind in a list of which one is enough are one (``merged KIND in KIND``),
+and two of a ``single KIND`` in one list mean nothing. Where times stand is another matter (``times``).
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from saitei.cards import times
 from saitei.cards.asides import Misplaced, set_free
@@ -72,7 +73,7 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         return actor
     if doer and node.kind in schema.reflexive:
         return doer
-    if _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node):
+    if _says_nothing(schema, node):
         raise _Nonsense
     if node.kind in schema.joined:
         *before, first, rest = node.slots
@@ -96,9 +97,13 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         slots = list(_beside(schema, slots))
     if schema.gathered:
         slots = _gathered(schema, node, slots)
-    if node.kind in schema.moved:
-        return _moved(schema, schema.moved[node.kind], slots)
-    return _once_more(schema, Node(schema.synonyms.get(node.kind, node.kind), tuple(slots)))
+    return _said_otherwise(schema, node.kind, _ranked(schema, node.kind, slots))
+
+
+def _says_nothing(schema: Schema, node: Node) -> bool:
+    """Whether some words of a node rule others out."""
+    asking = _goes_on_asking(schema, node)
+    return asking or _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node)
 
 
 def _is_finished(schema: Schema, node: Node) -> bool:
@@ -136,6 +141,69 @@ def _once_more(schema: Schema, node: Node) -> Node:
         if last == one_more and schema.nodes[node.kind].sort in wanted:
             return Node(into, (Node(node.kind, (*node.slots[:-1], ())),))
     return node
+
+
+def _said_otherwise(schema: Schema, kind: str, slots: list[Value]) -> Node:
+    """What a kind means with these slots, where it is another kind in other words."""
+    if kind in schema.moved:
+        return _moved(schema, schema.moved[kind], slots)
+    if kind in schema.merged:
+        return _merged(schema.merged[kind], Node(kind, tuple(slots)))
+    return _once_more(schema, Node(schema.synonyms.get(kind, kind), tuple(slots)))
+
+
+def _ranked(schema: Schema, kind: str, slots: list[Value]) -> list[Value]:
+    """The slots of a kind, where what is done to the nth one within a span is done to one like it for the nth time."""
+    verb = slots[-1] if slots else None
+    one = verb.slots[0] if isinstance(verb, Node) and verb.slots else None
+    if not isinstance(verb, Node) or not isinstance(one, Node) or one.kind not in schema.ranked:
+        return slots
+    into, like = schema.ranked[one.kind]
+    whens, which, that = one.slots
+    nth = schema.nodes[into].sort
+    beside = next(
+        (i for i, s in enumerate(schema.nodes[kind].slots) if s.is_list and nth in schema.fitting(s.sort)), None
+    )
+    if beside is None or not isinstance(whens, tuple) or len(whens) != 1 or len(whens[0].slots) != 1:
+        return slots
+    times = slots[beside]
+    assert isinstance(times, tuple)
+    slots[beside] = (*times, Node(into, (which, whens[0].slots[0])))
+    slots[-1] = Node(verb.kind, (Node(like, (that,)), *verb.slots[1:]))
+    return slots
+
+
+def _goes_on_asking(schema: Schema, node: Node) -> bool:
+    """Whether what is not done stands right before what is asked, of which it is part then."""
+    if len(node.slots) != 2:
+        return False
+    first, rest = node.slots
+    if not isinstance(first, Node) or first.kind not in schema.undone or not isinstance(rest, tuple) or not rest:
+        return False
+    under = rest[0].slots[0] if rest[0].slots else ()
+    return isinstance(under, tuple) and any(part.kind == schema.undone[first.kind] for part in under)
+
+
+def _merged(kinds: Mapping[str, str], node: Node) -> Node:
+    """A node in whose list those of some kinds are one each, with all that is in theirs; what is left alone is that.
+
+    One that becomes another kind has one thing in its list: of several it says that all are so.
+    """
+    (parts,) = node.slots
+    assert isinstance(parts, tuple)
+    for kind, into in kinds.items():
+        those = [part for part in parts if part.kind == kind and (kind == into or len(_listed(part)) == 1)]
+        if len(those) > 1:
+            one = Node(into, (sum((_listed(part) for part in those), ()),))
+            parts = tuple(one if part is those[0] else part for part in parts if part is those[0] or part not in those)
+    return Node(node.kind, (parts,)) if len(parts) > 1 else parts[0]
+
+
+def _listed(node: Node) -> tuple[Node, ...]:
+    """What is in a node that holds a list and nothing else."""
+    (parts,) = node.slots
+    assert isinstance(parts, tuple)
+    return parts
 
 
 def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:

@@ -3,6 +3,7 @@
 Promise: each is as the file of the schema declares it; whether its kinds exist is asked by ``schema``.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lark import Token, Tree
@@ -64,3 +65,17 @@ def times_in(tree: Tree[Token]) -> tuple[tuple[Dated, ...], tuple[Fronted, ...],
     dated = tuple(Dated(names[0], names[1], names[2], frozenset(names[3:])) for data, names in said if data == "dated")
     fronted = tuple(Fronted(names[0], names[1], frozenset(names[2:])) for data, names in said if data == "fronted")
     return dated, fronted, {(names[0], names[1]): names[2] for data, names in said if data == "moment"}
+
+
+def merged(items: Iterable[Tree[Token]]) -> dict[str, dict[str, str]]:
+    """Of each kind whose list has several in one: what those are, and what they are then."""
+    found: dict[str, dict[str, str]] = {}
+    for kind, holder, into in (item.children for item in items if item.data == "merged"):
+        found.setdefault(str(holder), {})[str(kind)] = str(into or kind)
+    return found
+
+
+def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
+    """Of each kind that is the nth of several: what says how often, and what is one like it."""
+    told = ([str(t) for t in item.children] for item in items if item.data == "ranked")
+    return {kind: (into, like) for kind, into, like in told}

@@ -14,6 +14,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
+from saitei.cards import marks
 from saitei.cards.marks import Aside, Dated, Fronted, Implied, times_in
 from saitei.cards.trees import Node, Value
 from saitei.errors import UnusableInput
@@ -72,9 +73,11 @@ class Schema:
     are times in front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they
     are said as; ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by
     its kind; ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait
-    for. What is done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front
-    of what is ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it.
-    ``unfit`` kinds are not said of the kind that they map to.
+    for. What is done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in
+    front of what is ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of
+    it. ``unfit`` kinds are not said of the kind that they map to. Nodes in the list of a kind in ``merged`` are one
+    by the kind that theirs maps to. One that is ``undone`` says nothing right before the kind that it maps to. What
+    is done to a ``ranked`` one of several is so often done to one like it, by the kinds it maps to.
     """
 
     path: Path
@@ -105,6 +108,9 @@ class Schema:
     untimed: frozenset[str] = frozenset()
     repeated: Mapping[str, str] = field(default_factory=dict)
     unfit: Mapping[str, str] = field(default_factory=dict)
+    merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    undone: Mapping[str, str] = field(default_factory=dict)
+    ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:
@@ -199,11 +205,12 @@ def read(path: Path) -> Schema:
         "counted": {},
         "repeated": {},
         "unfit": {},
+        "undone": {},
     }
     dated, fronted, moments = times_in(tree)
     asides = [Aside(*map(str, item.children)) for item in tree.find_data("aside")]
-    for item in tree.children:
-        assert isinstance(item, Tree)
+    items = [item for item in tree.children if isinstance(item, Tree)]
+    for item in items:
         if item.data == "sort":
             names = [str(t) for t in item.children]
             above[names[0]] = above.get(names[0], ()) + tuple(names[1:])
@@ -226,6 +233,7 @@ def read(path: Path) -> Schema:
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=pairs["unfit"],
+        merged=marks.merged(items), undone=pairs["undone"], ranked=marks.ranked(items),
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
@@ -304,8 +312,10 @@ def _check_marks(schema: Schema) -> None:
         *schema.counted.items(),
         *schema.repeated.items(),
         *schema.unfit.items(),
+        *schema.undone.items(),
     }
     pairs |= schema.times()
+    pairs |= {pair for kinds in schema.merged.values() for pair in kinds.items()} | set(schema.ranked.values())
     paired = {kind for pair in pairs for kind in pair}
     before = set(schema.going_on.values())
     marked = (
@@ -318,7 +328,7 @@ def _check_marks(schema: Schema) -> None:
         | schema.reflexive
         | schema.single
     )
-    for kind in marked | before | implied | paired:
+    for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys():
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     paired.update(kind for one in schema.dated for kind in one.unless)
