@@ -63,21 +63,21 @@ class Schema:
     """All kinds of nodes of a game. ``above`` maps a sort to the sorts that may stand for it as they are.
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one, with what stands right before
-    their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same
-    in any order: none of these makes a difference between two texts. Two of a ``single`` kind in one list mean
-    nothing. ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds for what is beside them, of the one they
-    name; ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where
-    that has none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where
-    another sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of
-    the last thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated``
-    are times in front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they
-    are said as; ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by
-    its kind; ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait
-    for. What is done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in
-    front of what is ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of
-    it. ``unfit`` kinds are not said of the kind that they map to. Nodes in the list of a kind in ``merged`` are one
-    by the kind that theirs maps to. One that is ``undone`` says nothing right before the kind that it maps to. What
-    is done to a ``ranked`` one of several is so often done to one like it, by the kinds it maps to.
+    their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same in
+    any order: none of these makes a difference between two texts. Two of a ``single`` kind in one list mean nothing.
+    ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds for what is beside them, of the one they name;
+    ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
+    none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
+    sort is wanted; ``moved`` ones are their second slot, with the first said by the kind that they map to of the last
+    thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated`` are times in
+    front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they are said as;
+    ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by its kind;
+    ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait for. What is
+    done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front of what is
+    ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
+    kinds are not said of the kind that they map to. Nodes in the list of a kind in ``merged`` are one by the kind that
+    theirs maps to. ``undone`` kinds say nothing right before the kind they map to; what is done to a ``ranked`` one is
+    done so often to one like it.
     """
 
     path: Path
@@ -337,9 +337,7 @@ def _check_marks(schema: Schema) -> None:
     for one in schema.dated:
         if one.within not in known:
             raise UnusableInput(f"“{one.within}” is no sort", "Correct the name", schema.path)
-    for name in schema.unordered - known:
-        raise UnusableInput(f"“{name}” is no sort", "Correct the name", schema.path)
-    for name in schema.impersonal - known - schema.nodes.keys():
+    for name in ((schema.impersonal - schema.nodes.keys()) | schema.unordered) - known:
         raise UnusableInput(f"“{name}” is no sort and no node", "Correct the name", schema.path)
     for node in (schema.nodes[kind] for kind in schema.likewise):
         if len(node.slots) != 1:
