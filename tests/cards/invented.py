@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.phrases import making
 from saitei.cards.phrases.table import Table
 from saitei.cards.schema import Schema
@@ -96,7 +96,7 @@ bird
 def the_schema(folder: Path, nodes: str = NODES) -> Schema:
     path = folder / "card.nodes"
     path.write_text(nodes, encoding="utf-8")
-    return schema.read(path)
+    return schemas.read(path)
 
 
 def the_table(folder: Path, words: str = ENGLISH, language: str = "en", nodes: str = NODES) -> Table:

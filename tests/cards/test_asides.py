@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.asides import Misplaced, set_free
 from saitei.cards.phrases import tables
@@ -92,7 +92,7 @@ def test_a_time_of_which_nobody_knows_what_it_is_said_of_is_declined(language: s
 
 
 def test_it_is_said_of_the_nearest_that_takes_it(tmp_path: Path) -> None:
-    declared = schema.read(_written(tmp_path, INVENTED))
+    declared = schemas.read(_written(tmp_path, INVENTED))
     told = Node("tell", ((NOON,), Node("verse", (AMID,))))
     assert set_free(declared, told) == Node("tell", ((NOON, DAWN), Node("verse", (HUM,))))
     assert set_free(declared, Node("tell", ((), Node("rows", ((AMID,),))))) == Node(
@@ -114,7 +114,7 @@ def test_it_is_said_of_the_nearest_that_takes_it(tmp_path: Path) -> None:
 )
 def test_what_nothing_takes_is_misplaced(tmp_path: Path, tree: Node) -> None:
     with pytest.raises(Misplaced):
-        set_free(schema.read(_written(tmp_path, INVENTED)), tree)
+        set_free(schemas.read(_written(tmp_path, INVENTED)), tree)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_what_nothing_takes_is_misplaced(tmp_path: Path, tree: Node) -> None:
 def test_a_mark_that_says_no_such_thing_is_refused(tmp_path: Path, mark: str, what: str) -> None:
     path = _written(tmp_path, INVENTED.replace("aside now into amid through Doing with noon as midday", mark))
     with pytest.raises(UnusableInput, match=what):
-        schema.read(path)
+        schemas.read(path)
 
 
 def _written(folder: Path, nodes: str) -> Path:

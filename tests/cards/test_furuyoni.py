@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from saitei import resources
-from saitei.cards import cardfiles, corpus, report, schema
+from saitei.cards import cardfiles, corpus, report, schemas
 from saitei.cards import text as texts
 from saitei.cards.letters.normal import normalise
 from saitei.cards.phrases import printer, tables
@@ -39,7 +39,7 @@ MARKERS = {
 def test_what_is_printed_reads_as_the_same_tree() -> None:
     results: list[bool] = []
 
-    @given(trees(schema.load(GAME), "Block"))
+    @given(trees(schemas.load(GAME), "Block"))
     @settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     def goes_there_and_back(block: Node) -> None:
         tree = Node("text", ((block,),))
@@ -66,7 +66,7 @@ def test_made_up_text_is_answered(language: str, text: str) -> None:
 def test_every_clause_of_a_phrase_exists(library: Library) -> None:
     document = library.documents["furuyoni@2025/en/restatement"]
     known = {clause.address for clause in document.clauses}
-    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
     assert named <= known
     assert len(named) > 50
 
@@ -120,16 +120,16 @@ def test_what_is_too_long_for_a_card_is_declined_where_it_becomes_so() -> None:
 def test_a_clause_that_no_edition_has_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "card.nodes"
     path.write_text("stone: Thing   @core/2-1\nbird: Thing    @core/2-9\n", encoding="utf-8")
-    found = schema.read(path)
-    schema.check_clauses(found, {"core/2-1", "core/2-9"})
+    found = schemas.read(path)
+    schemas.check_clauses(found, {"core/2-1", "core/2-9"})
     with pytest.raises(UnusableInput, match="“bird” names the clause core/2-9") as refusal:
-        schema.check_clauses(found, {"core/2-1"})
+        schemas.check_clauses(found, {"core/2-1"})
     assert (refusal.value.line, "core/2-1" in str(refusal.value)) == (2, True)
 
 
 def test_every_clause_of_words_has_a_phrase_or_a_reason(library: Library) -> None:
     reasons = tomllib.loads((REPOSITORY / "rules" / GAME / "unphrased.toml").read_text(encoding="utf-8"))
-    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
     document = library.documents["furuyoni@2025/en/restatement"]
     defining = {
         clause.address

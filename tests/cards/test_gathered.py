@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.implied import resolve
 from saitei.cards.phrases import printer, tables
@@ -65,13 +65,13 @@ def test_whose_they_are_stays_what_it_was() -> None:
 
 
 def test_it_goes_in_front_of_what_is_asked_besides(tmp_path: Path) -> None:
-    blue = schema.read(_written(tmp_path, INVENTED + "blue: Hue\n"))
+    blue = schemas.read(_written(tmp_path, INVENTED + "blue: Hue\n"))
     tree = Node("take", (RED_BOX, (Node("blue"),)))
     assert resolve(blue, tree) == Node("take", (BOX, (RED, Node("blue"))))
 
 
 def test_where_nothing_takes_it_in_it_stays_beside_what_it_is_said_of(tmp_path: Path) -> None:
-    declared = schema.read(_written(tmp_path, INVENTED))
+    declared = schemas.read(_written(tmp_path, INVENTED))
     apart = Node("filled", ((RED,), BOX))
     assert resolve(declared, Node("seal", (RED_BOX,))) == Node("seal", (apart,))
     assert resolve(declared, Node("pair", ((BOX, RED_BOX),))) == Node("pair", ((BOX, apart),))
@@ -90,11 +90,11 @@ def test_where_nothing_takes_it_in_it_stays_beside_what_it_is_said_of(tmp_path: 
 def test_a_mark_that_gathers_nothing_is_refused(tmp_path: Path, mark: str, what: str) -> None:
     path = _written(tmp_path, INVENTED.replace("gathered filled_of else filled", mark))
     with pytest.raises(UnusableInput, match=what):
-        schema.read(path)
+        schemas.read(path)
 
 
 def test_a_synonym_is_the_kind_that_it_is_one_of(tmp_path: Path) -> None:
-    declared = schema.read(_written(tmp_path, INVENTED + "crate: Thing\nsynonym crate of box\n"))
+    declared = schemas.read(_written(tmp_path, INVENTED + "crate: Thing\nsynonym crate of box\n"))
     assert resolve(declared, Node("seal", (Node("crate"),))) == Node("seal", (BOX,))
     assert "crate" in declared.left_out()
     table = tables.load(GAME, "ko")
@@ -107,19 +107,19 @@ def test_a_synonym_is_the_kind_that_it_is_one_of(tmp_path: Path) -> None:
 
 def test_a_synonym_of_another_shape_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="cannot be the same"):
-        schema.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))
+        schemas.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))
 
 
 def test_what_is_joined_is_one_list(tmp_path: Path) -> None:
     rows = (
         "row(what: Holder[1..]): Act\nrow_after(first: Box[1..], what: Holder[1..]): Act\njoined row_after into row\n"
     )
-    declared = schema.read(_written(tmp_path, INVENTED + rows))
+    declared = schemas.read(_written(tmp_path, INVENTED + rows))
     assert resolve(declared, Node("row_after", ((BOX,), (BOX,)))) == Node("row", ((BOX, BOX),))
     assert resolve(declared, Node("row", ((BOX,),))) == Node("row", ((BOX,),))
     assert "row_after" in declared.left_out()
     with pytest.raises(UnusableInput, match="cannot be joined"):
-        schema.read(_written(tmp_path, INVENTED + rows.replace("first: Box[1..]", "first: Box")))
+        schemas.read(_written(tmp_path, INVENTED + rows.replace("first: Box[1..]", "first: Box")))
 
 
 def test_what_somebody_did_before_is_done_in_a_row_and_what_comes_about_is_a_time() -> None:
@@ -165,14 +165,14 @@ def test_by_what_it_is_done_may_stand_before_who_does_it(language: str, front: s
 
 def test_what_nobody_does_is_done_by_nothing(tmp_path: Path) -> None:
     moved = INVENTED + "by(what: Thing, act: Act): Act\nby_front(what: Thing, does: Done): Done\ndone(act: Act): Done\n"
-    declared = schema.read(_written(tmp_path, moved + "seen(what: Thing): Done\nmoved by_front into by\n"))
+    declared = schemas.read(_written(tmp_path, moved + "seen(what: Thing): Done\nmoved by_front into by\n"))
     stone, sealed = Node("stone"), Node("seal", (BOX,))
     assert resolve(declared, Node("by_front", (stone, Node("done", (sealed,))))) == Node(
         "done", (Node("by", (stone, sealed)),)
     )
     assert resolve(declared, Node("by_front", (stone, Node("seen", (stone,))))) is None
     with pytest.raises(UnusableInput, match="cannot move"):
-        schema.read(_written(tmp_path, moved + "moved by_front into done\n"))
+        schemas.read(_written(tmp_path, moved + "moved by_front into done\n"))
 
 
 def test_a_list_may_be_asked_for_an_item_in_one_line_of_several(tmp_path: Path) -> None:

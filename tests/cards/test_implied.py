@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.implied import resolve
 from saitei.cards.phrases import tables
@@ -109,14 +109,14 @@ def test_a_schema_that_says_nobody_is_refused(tmp_path: Path, declared: str, wha
     path = tmp_path / "card.nodes"
     path.write_text(f"stone: Thing\n{declared}\n", encoding="utf-8")
     with pytest.raises(UnusableInput, match=what):
-        schema.read(path)
+        schemas.read(path)
 
 
 def test_without_such_kinds_nothing_is_filled_in(tmp_path: Path) -> None:
     path = tmp_path / "card.nodes"
     path.write_text("stone: Thing\npair(a: Thing, b: Thing): Pair\n", encoding="utf-8")
     tree = Node("pair", (Node("stone"), Node("stone")))
-    assert resolve(schema.read(path), tree) == tree
+    assert resolve(schemas.read(path), tree) == tree
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_a_schema_that_keeps_what_is_not_apart_is_refused(tmp_path: Path, declar
     path = tmp_path / "card.nodes"
     path.write_text(f"stone: Thing\n{declared}\n", encoding="utf-8")
     with pytest.raises(UnusableInput, match=what):
-        schema.read(path)
+        schemas.read(path)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import compare, corpus, report, schema
+from saitei.cards import compare, corpus, report, schemas
 from saitei.cards import text as texts
 from saitei.cards.letters.normal import normalise
 from saitei.cards.phrases import making, tables
@@ -213,7 +213,7 @@ def _share_of_same_trees(found: report.Report) -> float:
         if found.whole(card, "ja") and found.whole(card, "en"):
             pairs = zip(found.readings[card.id, "ja"], found.readings[card.id, "en"], strict=False)
             differences = {
-                compare.compare(schema.load(GAME), a.tree, b.tree, (names[0], names[1])).difference
+                compare.compare(schemas.load(GAME), a.tree, b.tree, (names[0], names[1])).difference
                 for a, b in pairs
                 if a.tree and b.tree
             }

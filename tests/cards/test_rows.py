@@ -5,7 +5,7 @@ What would break it: a row of which the first two are read as both wanted, or as
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.compare import Difference, compare
 from saitei.cards.phrases import tables
@@ -73,7 +73,7 @@ def test_what_is_said_to_be_both_is_no_row(language: str, both_or: str, choice: 
     one, other = texts.read(table, both_or).tree, texts.read(table, choice).tree
     assert one is not None
     assert other is not None
-    assert compare(schema.load(GAME), one, other).difference is not Difference.SAME
+    assert compare(schemas.load(GAME), one, other).difference is not Difference.SAME
 
 
 @pytest.mark.parametrize(

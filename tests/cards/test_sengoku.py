@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from saitei import resources
-from saitei.cards import cardfiles, schema
+from saitei.cards import cardfiles, schemas
 from saitei.cards import text as texts
 from saitei.cards.cardfiles import Card
 from saitei.cards.compare import Difference, compare
@@ -41,7 +41,7 @@ def said(text: str, language: str = "ja") -> TextReading:
 # --- Any tree, any text
 
 
-@given(trees(schema.load(GAME), "Text"))
+@given(trees(schemas.load(GAME), "Text"))
 @settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_what_is_printed_reads_as_the_same_tree(tree: Node) -> None:
     for language in LANGUAGES:
@@ -54,7 +54,7 @@ def test_what_is_printed_reads_as_the_same_tree(tree: Node) -> None:
             assert (reading.tree or reading.readings) == tree, printed
 
 
-@given(trees(schema.load(GAME), "Sentence"))
+@given(trees(schemas.load(GAME), "Sentence"))
 @settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_a_sentence_printed_reads_as_the_same_tree(sentence: Node) -> None:
     tree = Node("text", ((sentence,), ()))
@@ -104,7 +104,7 @@ def test_spellings_of_one_meaning(one: str, other: str) -> None:
     first, second = said(one).tree, said(other).tree
     assert first is not None
     assert second is not None
-    assert compare(schema.load(GAME), first, second).difference is Difference.SAME
+    assert compare(schemas.load(GAME), first, second).difference is Difference.SAME
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_what_cannot_be_read_is_declined_with_its_place() -> None:
 
 def test_every_clause_of_a_node_exists(official_library: Library) -> None:
     known = {clause.address for clause in official_library.documents[OFFICIAL].clauses}
-    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
     assert named - known == set()
     assert len(named) > 150
 
@@ -156,7 +156,7 @@ def test_every_icon_and_skill_has_a_node(official_library: Library) -> None:
     """Chapter 4 defines the icons from 401 on, chapter 6 the skills; 601 and 690 only list them."""
     addresses = {clause.address for clause in official_library.documents[OFFICIAL].clauses}
     chapters = {a for a in addresses if re.fullmatch(r"4\d\d|6\d\d", a)} - {"400", "430", "600", "601", "690"}
-    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
     assert chapters - named == set()
     assert {"430.1", "430.2", "430.3"} <= named
 
@@ -204,7 +204,7 @@ def test_the_examples_of_the_rules_are_read_whole_and_say_what_our_cards_say(off
         assert card.facts["clause"] in document.by_address
         reading = said(example(document, card.facts["name.ja"]))
         assert reading.tree is not None, (card.id, reading.declined)
-        assert compare(schema.load(GAME), reading.tree, card.trees["text"]).difference is Difference.SAME, card.id
+        assert compare(schemas.load(GAME), reading.tree, card.trees["text"]).difference is Difference.SAME, card.id
         titles = [node.slots[0] for node in walk(reading.tree) if node.kind == "title"]
         assert titles == [card.facts[key] for key in ("ability.ja",) if key in card.facts]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.times import placed
@@ -100,4 +100,4 @@ def test_times_that_are_none_are_refused(tmp_path: Path, declared: str, what: st
     path = tmp_path / "card.nodes"
     path.write_text(f"stone: Thing\n{declared}\n", encoding="utf-8")
     with pytest.raises(UnusableInput, match=what):
-        schema.read(path)
+        schemas.read(path)

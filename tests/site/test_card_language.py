@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.phrases import tables
 from saitei.site import cardlanguage
 from tests.site.conftest import Built
@@ -22,8 +22,8 @@ def kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 def test_every_kind_is_there_once_with_every_language_that_says_it() -> None:
     made = cardlanguage.sections("furuyoni")
     kinds = [said.kind for section in made for said in section.kinds]
-    assert sorted(kinds) == sorted(schema.load("furuyoni").nodes)
-    unsaid = schema.load("furuyoni").silent | schema.load("furuyoni").left_out()
+    assert sorted(kinds) == sorted(schemas.load("furuyoni").nodes)
+    unsaid = schemas.load("furuyoni").silent | schemas.load("furuyoni").left_out()
     assert all(said.phrases for section in made for said in section.kinds if said.kind not in unsaid)
 
 

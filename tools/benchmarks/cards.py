@@ -16,7 +16,7 @@ from unittest import mock
 
 from lark import Lark
 
-from saitei.cards import cardfiles, remembered, schema, text
+from saitei.cards import cardfiles, remembered, schemas, text
 from saitei.cards.letters.normal import normalise
 from saitei.cards.phrases import tables
 from saitei.cards.reading import walk
@@ -106,7 +106,7 @@ def _quoted(words: str) -> str:
 def cold_and_kept(texts: list[str]) -> tuple[float, float]:
     """Seconds for reading texts in a language with an empty cache folder, and again from it."""
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {"SAITEI_CACHE": folder}):
-        for made in (tables.load, schema.load, walk.grammar):
+        for made in (tables.load, schemas.load, walk.grammar):
             made.cache_clear()
         cold = best(lambda: remembered.read_all(GAME, {LANGUAGE: texts}), 1)
         return cold, best(lambda: remembered.read_all(GAME, {LANGUAGE: texts}))

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from saitei.cards import cardfiles, schema
+from saitei.cards import cardfiles, schemas
 from saitei.cards import text as texts
 from saitei.cards.phrases import printer, tables
 from saitei.cards.trees import Node, walk
@@ -25,7 +25,7 @@ def said(text: str, language: str = "en") -> Node | None:
     return texts.read(tables.load(GAME, language), text).tree
 
 
-@given(trees(schema.load(GAME), "Text"))
+@given(trees(schemas.load(GAME), "Text"))
 @settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_what_is_printed_reads_as_the_same_tree(tree: Node) -> None:
     for language in LANGUAGES:
@@ -38,7 +38,7 @@ def test_what_is_printed_reads_as_the_same_tree(tree: Node) -> None:
 
 def test_everything_can_be_said_in_both_languages() -> None:
     for language in LANGUAGES:
-        assert set(tables.load(GAME, language).phrases) == set(schema.load(GAME).nodes)
+        assert set(tables.load(GAME, language).phrases) == set(schemas.load(GAME).nodes)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_our_cards_print_and_read_back_and_are_executed() -> None:
 
 
 def test_every_deed_is_executed() -> None:
-    nodes = schema.load(GAME).nodes.values()
+    nodes = schemas.load(GAME).nodes.values()
     deeds = {node.kind for node in nodes if node.sort in ("Effect", "Act", "Doing")}
     assert deeds == EFFECTS.kinds
     made = ADAPTER.world(EDITION, (), clauses_of(EDITION).addresses)
@@ -97,7 +97,7 @@ def test_choosing_among_cards_that_cannot_be_looked_at_is_not_executed() -> None
 
 
 def test_every_clause_of_a_node_exists() -> None:
-    named = {clause for node in schema.load(GAME).nodes.values() for clause in node.clauses}
+    named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
     assert named <= addresses(EDITION) and len(named) > 10
 
 

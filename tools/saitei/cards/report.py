@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saitei.cards import compare as comparing
-from saitei.cards import remembered
-from saitei.cards import schema as schemas
+from saitei.cards import remembered, schemas
 from saitei.cards.compare import Comparison, Difference
 from saitei.cards.corpus import LANGUAGES, CorpusCard
 from saitei.cards.phrases import tables

@@ -8,7 +8,7 @@ addresses are handed in here.
 import hashlib
 
 from saitei import keeping
-from saitei.cards import schema as schemas
+from saitei.cards import schemas
 from saitei.editions import catalogue
 
 

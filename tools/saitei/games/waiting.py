@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from saitei import resources
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.errors import UnusableInput
 
 
@@ -41,7 +41,7 @@ def clauses_of(game: str, missing: Iterable[str], no_clause: str) -> tuple[str, 
     A kind that is executed in some places only may be named with its place (``while in …``); it waits for what defines
     it.
     """
-    listed, nodes = reasons(place(game)), schema.load(game).nodes
+    listed, nodes = reasons(place(game)), schemas.load(game).nodes
     kinds = {kind.partition(" ")[0] for kind in missing}
     others = sorted(kind for kind in kinds if kind not in listed)
     found = [clause for kind, clause in listed.items() if kind in kinds]
@@ -57,7 +57,7 @@ def listing(
     order: Callable[[str], Any] = str,
 ) -> str:
     """The list anew: ``kinds`` wait, ``known`` clauses stay, others get ``clause_of`` the clauses of their schema."""
-    nodes = schema.load(game).nodes
+    nodes = schemas.load(game).nodes
     lists: dict[str, list[str]] = {}
     for kind in sorted(kinds):
         lists.setdefault(known.get(kind) or clause_of(nodes[kind].clauses), []).append(kind)

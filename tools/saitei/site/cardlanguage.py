@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from saitei import keeping, resources
-from saitei.cards import schema as schemas
+from saitei.cards import schemas
 from saitei.cards.phrases import tables
 from saitei.cards.phrases.table import Table
 from saitei.cards.phrases.templates import ListItem, Literal, SlotItem

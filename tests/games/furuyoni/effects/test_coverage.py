@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.errors import UnusableInput
 from saitei.games import addresses
 from saitei.games.furuyoni import effects, rulebook
@@ -13,13 +13,13 @@ from saitei.games.furuyoni.effects.roles import kinds_in_roles
 from saitei.games.furuyoni.facts import Card
 from tests.games.furuyoni.effects.ground import action, tree
 
-KINDS = frozenset(schema.load("furuyoni").nodes)
+KINDS = frozenset(schemas.load("furuyoni").nodes)
 EXECUTED = kinds_in_roles() | declaring.executed("2025")
 
 
 def test_every_kind_is_executed_or_waits_and_never_both() -> None:
     """When the schema has grown: python -m saitei.games.furuyoni.effects.later"""
-    waiting, in_no_tree = later.reasons().keys(), schema.load("furuyoni").left_out()
+    waiting, in_no_tree = later.reasons().keys(), schemas.load("furuyoni").left_out()
     assert sorted(KINDS - in_no_tree - EXECUTED - waiting) == [], "run python -m saitei.games.furuyoni.effects.later"
     assert sorted(waiting & (EXECUTED | in_no_tree)) == []
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.schema import INT, NAME
 from saitei.cards.trees import Node, Value
 from saitei.engine import Engine
@@ -14,7 +14,7 @@ from saitei.games.sengoku import Card, effects, rules
 from saitei.games.sengoku.effects import coverage
 from saitei.games.sengoku.play import plain_cards, play
 
-SCHEMA = schema.load("sengoku")
+SCHEMA = schemas.load("sengoku")
 DEEPEST = 5
 NAMES = ("Ashiba", "Kurose")
 TIMINGS = ("deployed", "attack_declared", "battle_fixed", "siege_succeeded", "retreated", "main", "continuous")

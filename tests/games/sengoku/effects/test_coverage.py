@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saitei.cards import cardfiles, schema
+from saitei.cards import cardfiles, schemas
 from saitei.cards.trees import walk
 from saitei.errors import UnusableInput
 from saitei.games import addresses
@@ -14,7 +14,7 @@ from saitei.games.sengoku.effects.skills.declaring import FILL
 from saitei.games.sengoku.facts import from_file
 from saitei.games.standing_on import cited_by
 
-NODES = schema.load("sengoku").nodes
+NODES = schemas.load("sengoku").nodes
 WRITTEN = {card.id: from_file(card) for card in cardfiles.load("sengoku").values()}
 WAITING: frozenset[str] = frozenset()
 """The cards of ours whose texts are not executed yet."""

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from saitei import resources
-from saitei.cards import schema as schemas
+from saitei.cards import schemas
 from saitei.cards.phrases import making
 from saitei.cards.phrases.table import Table
 from saitei.errors import UnusableInput

@@ -168,6 +168,7 @@ class Track:
         "complete", "continues", "forms", "is_open", "known", "letters", "marks", "needs", "reach", "slots", "step",
         "stop", "wanted", "words",
     )  # fmt: skip
+    letters: frozenset[str] | None
 
     def __init__(self, step: Step, forms: int) -> None:
         self.step, self.forms, self.is_open = step, forms, False

@@ -8,21 +8,21 @@ shows that they had a part in it.
 from collections.abc import Collection
 from functools import cache
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node, walk
 from saitei.games.sengoku.field import Field
 
 
 def defining(kinds: Collection[str]) -> frozenset[str]:
     """The clauses that define the words of some kinds of nodes, by local address."""
-    nodes = schema.load("sengoku").nodes.values()
+    nodes = schemas.load("sengoku").nodes.values()
     return frozenset(clause for node in nodes if node.kind in kinds for clause in node.clauses)
 
 
 @cache
 def clauses(node: Node) -> tuple[str, ...]:
     """The clauses that define the words of a piece of a text, each once."""
-    kinds = schema.load("sengoku").nodes
+    kinds = schemas.load("sengoku").nodes
     return tuple(dict.fromkeys(clause for one in walk(node) for clause in kinds[one.kind].clauses))
 
 

@@ -8,7 +8,7 @@ whole or not at all.
 from collections.abc import Iterator
 from functools import cache
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.furuyoni.effects import (
     changes,
@@ -93,7 +93,7 @@ def missing(text: Node, edition: str, letters: tuple[tuple[str, str], ...] = ())
 def _unknown(text: Node, edition: str) -> Iterator[str]:
     """Kinds without any executor, words the edition lacks, and kinds in slots whose role they do not have."""
     known = kinds_in_roles() | declaring.executed(edition) | declaring.executed("2025")
-    declared = schema.load("furuyoni").nodes
+    declared = schemas.load("furuyoni").nodes
     for node in walk(text):
         if node.kind in ABSENT[edition]:
             yield f"{node.kind} in {edition}"

@@ -9,7 +9,7 @@ when the schema has grown: reasons given by hand stay, new kinds get the clause 
 from collections.abc import Iterable
 from pathlib import Path
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node
 from saitei.games import waiting
 from saitei.games.furuyoni.effects import coverage, declaring
@@ -38,7 +38,7 @@ def waits(texts: Iterable[Node], letters: tuple[tuple[str, str], ...] = ()) -> t
 
 def unexecuted() -> frozenset[str]:
     """The kinds of the schema without any executor, but those that no tree holds."""
-    declared = schema.load("furuyoni")
+    declared = schemas.load("furuyoni")
     return frozenset(declared.nodes) - declared.left_out() - kinds_in_roles() - declaring.executed("2025")
 
 

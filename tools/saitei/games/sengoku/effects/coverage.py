@@ -7,7 +7,7 @@ all, and nothing in it is passed over.
 from collections.abc import Iterator
 from functools import cache
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node, as_node, as_nodes, walk
 from saitei.games.sengoku.effects import durations, placed, times
 from saitei.games.sengoku.effects.actions import (
@@ -132,7 +132,9 @@ SORTS = {
 @cache
 def known() -> frozenset[str]:
     """Every kind that is executed somewhere."""
-    traits = {kind for kind, node in schema.load("sengoku").nodes.items() if node.sort in ("Trait", "Timing", "Active")}
+    traits = {
+        kind for kind, node in schemas.load("sengoku").nodes.items() if node.sort in ("Trait", "Timing", "Active")
+    }
     pips = {"red", "blue", "green", "black", "generic", "coloured", "mixed"}
     listed = (QUIET, MARKS, WORDS, DOING, SAYING, frozenset(deeds.HAPPENS), traits, pips)
     return EFFECTS.kinds.union(ASKED, HELD_BACK, PASSED_OVER, REPEATING, *SORTS.values(), *listed)
@@ -170,7 +172,7 @@ def _of_dice(text: Node) -> Iterator[str]:
 
 def missing_of(node: Node) -> Iterator[str]:
     """What of a node, apart from the nodes below it, is not executed."""
-    declared = schema.load("sengoku").nodes.get(node.kind)
+    declared = schemas.load("sengoku").nodes.get(node.kind)
     if declared is None or node.kind in ("text", "at"):
         return
     for slot, value in zip(declared.slots, node.slots, strict=True):
@@ -273,7 +275,7 @@ def _undone(do: Node) -> Iterator[str]:
     if do.kind not in EFFECTS.kinds:
         yield f"{do.kind} as what is done"
     if do.kind in HOLDING:
-        slots = schema.load("sengoku").nodes[do.kind].slots
+        slots = schemas.load("sengoku").nodes[do.kind].slots
         for slot, value in zip(slots, do.slots, strict=True):
             if slot.sort not in ("Player", "Prefix"):
                 for one in as_nodes(value) if isinstance(value, tuple) else (as_node(value),):

@@ -9,7 +9,7 @@ the place, by ``coverage.missing``.)
 from collections.abc import Iterable
 from pathlib import Path
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node
 from saitei.games import waiting
 from saitei.games.sengoku.effects import coverage
@@ -36,7 +36,7 @@ def waits(texts: Iterable[Node]) -> tuple[str, ...]:
 
 def unexecuted() -> frozenset[str]:
     """The kinds of the schema without any executor."""
-    return frozenset(schema.load("sengoku").nodes) - coverage.known()
+    return frozenset(schemas.load("sengoku").nodes) - coverage.known()
 
 
 def listing(known: dict[str, str]) -> str:

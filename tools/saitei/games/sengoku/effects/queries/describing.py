@@ -9,7 +9,7 @@ What would break this: reading a superlative of one card alone (``asking.in_troo
 from collections.abc import Callable
 from functools import cache
 
-from saitei.cards import schema
+from saitei.cards import schemas
 from saitei.cards.trees import Node, as_node
 from saitei.games.sengoku.effects.queries.asking import (
     AMOUNTS,
@@ -60,7 +60,7 @@ def surnamed(scope: Scope, node: Node, thing: int) -> bool:
 @cache
 def traits_of(aspect: str) -> frozenset[str]:
     """The words of the card files for all houses or all troop types."""
-    nodes = schema.load("sengoku").nodes
+    nodes = schemas.load("sengoku").nodes
     return frozenset(word(kind) for kind, node in nodes.items() if ASPECTS[aspect] in node.clauses)
 
 
