@@ -99,7 +99,8 @@ def of_sentence(sentence: Node, edition: str, *, set_off: bool = False) -> Words
         if prefix.kind in ("during", "start_of"):
             yield from of_span(as_node(prefix.slots[0]))
         elif prefix.kind == "end_of":
-            yield from of_end(as_node(prefix.slots[0]))
+            span = as_node(prefix.slots[0])
+            yield from of_span(span) if set_off and span.kind == "turn" else of_end(span)
         elif prefix.kind == "at_each":
             yield from of_moments(prefix)
         elif prefix.kind in ("as_cost", "as_additional_cost"):

@@ -73,7 +73,8 @@ HEARD = frozenset(LISTENS.values())
 
 def heard_by(nodes: Iterable[Node]) -> frozenset[str]:
     """The events that some nodes listen to: those of every word in them, so rather too many than too few."""
-    return frozenset(LISTENS[one.kind] for node in nodes for one in walk(node) if one.kind in LISTENS)
+    heard = frozenset(LISTENS[one.kind] for node in nodes for one in walk(node) if one.kind in LISTENS)
+    return heard | {LISTENS["ends"]} if LISTENS["end_of"] in heard else heard  # what ends may be a turn
 
 
 def matches(scope: Scope, occurrence: Node, event: str, data: tuple[Any, ...]) -> Match | None:

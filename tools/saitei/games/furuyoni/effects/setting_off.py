@@ -90,10 +90,17 @@ def match(scope: Scope, rule: Rule, event: str, data: tuple[Any, ...]) -> Match 
         over = event == "attack-over" and kinds["after_resolving"].kind in MEANT
         return Match() if over and is_attack_meant(scope, kinds["after_resolving"], data[0], data[1]) else None
     if "end_of" in kinds:
-        return Match() if event == "main-phase-ends" and in_phase(scope, kinds["end_of"], ("main", *data)) else None
+        return at_the_end(scope, kinds["end_of"], event, data)
     spans = [as_node(moment.slots[0]) for moment in moments_of(rule.sentence) if moment.kind in ("start_of", "during")]
     begins = event == "phase-begins" and any(in_phase(scope, span, data) for span in spans)
     return Match() if begins else None
+
+
+def at_the_end(scope: Scope, span: Node, event: str, data: tuple[Any, ...]) -> Match | None:
+    """A turn ends, or the main phase does."""
+    if span.kind == "turn":
+        return matches(scope, Node("ends", (span,)), event, data)
+    return Match() if event == "main-phase-ends" and in_phase(scope, span, ("main", *data)) else None
 
 
 def reaction_over(scope: Scope, event: str, data: tuple[Any, ...]) -> Match | None:
