@@ -94,6 +94,9 @@ def test_a_time_to_come_or_of_what_is_so_now_is_when_it_is_asked(said: str) -> N
         ("bird: Thing\ndated stone into bird in Thing", "cannot be said as"),
         ("bird(of: Thing): Bird\nfish(of: Thing): Fish\ndated bird into fish in Sea", "“Sea” is no sort"),
         ("bird(of: Thing): Bird\nfronted bird into stone of bird", "cannot be said as"),
+        ("bird(of: Thing): Bird\ndated bird into bird in Thing unless fish", "“fish” is no node"),
+        ("bird(of: Thing): Bird\nfronted bird into bird of fish", "“fish” is no node"),
+        ("moment stone fish into stone", "“fish” is no node"),
     ],
 )
 def test_times_that_are_none_are_refused(tmp_path: Path, declared: str, what: str) -> None:

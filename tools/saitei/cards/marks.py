@@ -1,6 +1,6 @@
 """What a schema says of kinds of nodes beside their slots: what stands for another thing, and where times stand.
 
-Promise: each is as the file of the schema declares it; whether its kinds exist is asked by ``schema``.
+Promise: each is as the file of the schema declares it; whether its kinds exist is asked by ``schemas``.
 """
 
 from collections.abc import Iterable

@@ -168,6 +168,9 @@ def _check_marks(schema: Schema) -> None:
     pairs |= schema.times()
     pairs |= {pair for kinds in schema.merged.values() for pair in kinds.items()} | set(schema.ranked.values())
     paired = {kind for pair in pairs for kind in pair}
+    paired.update(kind for one in schema.dated for kind in one.unless)
+    paired.update(kind for one in schema.fronted for kind in one.of)
+    paired.update(kind for moment, said in schema.moments.items() for kind in (*moment, said))
     before = set(schema.going_on.values())
     marked = (
         schema.silent
@@ -182,9 +185,6 @@ def _check_marks(schema: Schema) -> None:
     for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys():
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
-    paired.update(kind for one in schema.dated for kind in one.unless)
-    paired.update(kind for one in schema.fronted for kind in one.of)
-    paired.update(kind for moment, said in schema.moments.items() for kind in (*moment, said))
     for one in schema.dated:
         if one.within not in known:
             raise UnusableInput(f"“{one.within}” is no sort", "Correct the name", schema.path)
@@ -213,11 +213,12 @@ def _check_aside(schema: Schema) -> None:
 
 
 def _check_pairs(schema: Schema) -> None:
-    for kind, other in schema.synonyms.items():
+    alike = ((schema.synonyms, "be the same as"), (schema.going_on, "go on with"))
+    for kind, other, what in ((kind, other, what) for pairs, what in alike for kind, other in pairs.items()):
         one = schema.nodes[kind]
         if one.slots != schema.nodes[other].slots:
             remedy = f"Give it the slots of “{other}”"
-            raise UnusableInput(f"“{kind}” cannot be the same as “{other}”", remedy, schema.path, one.line)
+            raise UnusableInput(f"“{kind}” cannot {what} “{other}”", remedy, schema.path, one.line)
     for kind, other in schema.moved.items():
         one, means = schema.nodes[kind], schema.nodes[other]
         if len(one.slots) != 2 or len(means.slots) != 2 or one.slots[0] != means.slots[0]:
@@ -234,11 +235,6 @@ def _check_pairs(schema: Schema) -> None:
         if len(one.slots) != 1 or len(schema.nodes[other].slots) != 1:
             remedy = "Let both have one slot, the time"
             raise UnusableInput(f"“{kind}” cannot be said as “{other}”", remedy, schema.path, one.line)
-    for kind, other in schema.going_on.items():
-        one = schema.nodes[kind]
-        if one.slots != schema.nodes[other].slots:
-            remedy = f"Give it the slots of “{other}”"
-            raise UnusableInput(f"“{kind}” cannot go on with “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():
         more, rest = (schema.nodes[one] for one in (kind, instead))
         said = [(slot.sort, slot.is_list) for slot in more.slots[-2:]]
