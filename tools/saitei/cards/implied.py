@@ -4,35 +4,27 @@ Promise: after ``resolve`` no tree holds a node that the schema declares to be i
 is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
 acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
 core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND`` (``reflexive KIND`` is who acts in
-any case, “one's own”); what is ``impersonal SORT``
-(or ``KIND``) nobody does. Cards of one player go to places of that player: where something is put that a text leaves
-open is whose the cards are, and so it is of cards chosen just before, and of things in one list, “the opponent's aura
-and flare” (``owned KIND``). A card says “your aura is less
-than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is
-at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
+any case, “one's own”); what is ``impersonal SORT`` (or ``KIND``) nobody does. Cards of one player go to places of that
+player: where something is put that a text leaves open is whose the cards are, and so it is of cards chosen just before,
+and of things in one list, “the opponent's aura and flare” (``owned KIND``). A card says “your aura is less than the
+opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is at least
+5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
-beside it, as “cheap cards of your specials” says it (``gathered KIND``). A kind may be said in words of its own where
-another sort is wanted (``synonym KIND of KIND``): crystals move from an enhancement, but nobody counts them as one.
-A time may stand among the words of a deed (``aside``): it is said in the list that takes it of what holds the deed.
-By what something is done may stand before who does it (``moved KIND into KIND``). What is done after something else
-that the same one does is done in a row with it (``joined KIND into KIND``). Where times stand is another matter
-(``times``). Some words rule others out: what is done after a ``finished`` deed is no row with it, no time stands in
-front of what is ``untimed``, and what is ``unfit`` for something is not said of it. “One more time” is “once more”
-(``repeated KIND into KIND``). Things of a kind in a list of which one is enough are one (``merged KIND in KIND``),
-and two of a ``single KIND`` in one list mean nothing. Where times stand is another matter (``times``).
+beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
+is done in a row with it (``joined KIND into KIND``). What else is said in other words is told by ``otherwise``, what
+stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
+``nonsense``; two of a ``single KIND`` in one list mean nothing either.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from saitei.cards import times
 from saitei.cards.asides import Misplaced, set_free
 from saitei.cards.marks import Implied
+from saitei.cards.nonsense import Nonsense, says_nothing
+from saitei.cards.otherwise import said_otherwise
 from saitei.cards.schema import Schema
 from saitei.cards.trees import Node, Value, children, walk
-
-
-class _Nonsense(Exception):
-    """Nothing stands beside what is likewise, or nothing that is somebody else's; or what must be one is two."""
 
 
 def resolve(schema: Schema, tree: Node) -> Node | None:
@@ -40,7 +32,7 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
     try:
         nobody_else = Node(schema.implied.otherwise) if schema.implied else None
         resolved = _resolved(schema, set_free(schema, tree), nobody_else, nobody_else)
-    except (_Nonsense, Misplaced):
+    except (Nonsense, Misplaced):
         return None
     resolved = times.placed(schema, resolved)
     return (
@@ -73,8 +65,8 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         return actor
     if doer and node.kind in schema.reflexive:
         return doer
-    if _says_nothing(schema, node):
-        raise _Nonsense
+    if says_nothing(schema, node):
+        raise Nonsense
     if node.kind in schema.joined:
         *before, first, rest = node.slots
         assert isinstance(first, tuple) and isinstance(rest, tuple)
@@ -97,124 +89,7 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         slots = list(_beside(schema, slots))
     if schema.gathered:
         slots = _gathered(schema, node, slots)
-    return _said_otherwise(schema, node.kind, _ranked(schema, node.kind, slots))
-
-
-def _says_nothing(schema: Schema, node: Node) -> bool:
-    """Whether some words of a node rule others out."""
-    asking = _goes_on_asking(schema, node)
-    return asking or _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node)
-
-
-def _is_finished(schema: Schema, node: Node) -> bool:
-    """Whether other words for a row say that it begins with what is no part of a row, but a time."""
-    done = node.slots[-2] if node.kind in schema.joined else ()
-    if node.kind in schema.synonyms and node.slots and isinstance(clause := node.slots[0], Node) and clause.slots:
-        done = clause.slots[-1]
-    return isinstance(done, tuple) and bool(done) and done[-1].kind in schema.finished
-
-
-def _is_unfit(schema: Schema, node: Node) -> bool:
-    """Whether something is said of what that is not said of."""
-    kinds = {value.kind for value in node.slots if isinstance(value, Node)} if schema.unfit else set()
-    return any(kind in kinds and of in kinds for kind, of in schema.unfit.items())
-
-
-def _is_timed(schema: Schema, node: Node) -> bool:
-    """Whether a time stands in front of what was just done, which is the time when it was done."""
-    times = {one.kind: one.unless for one in schema.dated}
-    seen = False
-    for value in node.slots if schema.untimed else ():
-        for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
-            if seen and any(below.kind in schema.untimed for below in walk(part)):
-                return True
-            seen = seen or (part.kind in times and not any(one.kind in times[part.kind] for one in walk(part)))
-    return False
-
-
-def _once_more(schema: Schema, node: Node) -> Node:
-    """What is done once more, however that is said."""
-    last = node.slots[-1] if node.slots else None
-    for kind, into in schema.repeated.items():
-        wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
-        one_more = (Node(kind, (Node("number", (1,)),)),)
-        if last == one_more and schema.nodes[node.kind].sort in wanted:
-            return Node(into, (Node(node.kind, (*node.slots[:-1], ())),))
-    return node
-
-
-def _said_otherwise(schema: Schema, kind: str, slots: list[Value]) -> Node:
-    """What a kind means with these slots, where it is another kind in other words."""
-    if kind in schema.moved:
-        return _moved(schema, schema.moved[kind], slots)
-    if kind in schema.merged:
-        return _merged(schema.merged[kind], Node(kind, tuple(slots)))
-    return _once_more(schema, Node(schema.synonyms.get(kind, kind), tuple(slots)))
-
-
-def _ranked(schema: Schema, kind: str, slots: list[Value]) -> list[Value]:
-    """The slots of a kind, where what is done to the nth one within a span is done to one like it for the nth time."""
-    verb = slots[-1] if slots else None
-    one = verb.slots[0] if isinstance(verb, Node) and verb.slots else None
-    if not isinstance(verb, Node) or not isinstance(one, Node) or one.kind not in schema.ranked:
-        return slots
-    into, like = schema.ranked[one.kind]
-    whens, which, that = one.slots
-    nth = schema.nodes[into].sort
-    beside = next(
-        (i for i, s in enumerate(schema.nodes[kind].slots) if s.is_list and nth in schema.fitting(s.sort)), None
-    )
-    if beside is None or not isinstance(whens, tuple) or len(whens) != 1 or len(whens[0].slots) != 1:
-        return slots
-    times = slots[beside]
-    assert isinstance(times, tuple)
-    slots[beside] = (*times, Node(into, (which, whens[0].slots[0])))
-    slots[-1] = Node(verb.kind, (Node(like, (that,)), *verb.slots[1:]))
-    return slots
-
-
-def _goes_on_asking(schema: Schema, node: Node) -> bool:
-    """Whether what is not done stands right before what is asked, of which it is part then."""
-    if len(node.slots) != 2:
-        return False
-    first, rest = node.slots
-    if not isinstance(first, Node) or first.kind not in schema.undone or not isinstance(rest, tuple) or not rest:
-        return False
-    under = rest[0].slots[0] if rest[0].slots else ()
-    return isinstance(under, tuple) and any(part.kind == schema.undone[first.kind] for part in under)
-
-
-def _merged(kinds: Mapping[str, str], node: Node) -> Node:
-    """A node in whose list those of some kinds are one each, with all that is in theirs; what is left alone is that.
-
-    One that becomes another kind has one thing in its list: of several it says that all are so.
-    """
-    (parts,) = node.slots
-    assert isinstance(parts, tuple)
-    for kind, into in kinds.items():
-        those = [part for part in parts if part.kind == kind and (kind == into or len(_listed(part)) == 1)]
-        if len(those) > 1:
-            one = Node(into, (sum((_listed(part) for part in those), ()),))
-            parts = tuple(one if part is those[0] else part for part in parts if part is those[0] or part not in those)
-    return Node(node.kind, (parts,)) if len(parts) > 1 else parts[0]
-
-
-def _listed(node: Node) -> tuple[Node, ...]:
-    """What is in a node that holds a list and nothing else."""
-    (parts,) = node.slots
-    assert isinstance(parts, tuple)
-    return parts
-
-
-def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:
-    """What the second slot says, with the first said of the last thing in it; nonsense where it fits no such thing."""
-    by, what = slots
-    assert isinstance(what, Node)
-    last = what.slots[-1] if what.slots else None
-    wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
-    if not isinstance(last, Node) or schema.nodes[last.kind].sort not in wanted:
-        raise _Nonsense
-    return Node(what.kind, (*what.slots[:-1], Node(into, (by, last))))
+    return said_otherwise(schema, node.kind, slots)
 
 
 def _gathered(schema: Schema, node: Node, slots: list[Value]) -> list[Value]:
@@ -249,7 +124,7 @@ def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, 
         return value
     kinds = [part.kind for part in value]
     if any(kinds.count(kind) > 1 for kind in schema.single.intersection(kinds)):
-        raise _Nonsense
+        raise Nonsense
     parts: list[Node] = []
     owner: Node | None = None
     for part in value:
@@ -355,7 +230,7 @@ def _of_another(schema: Schema, beside: list[Node], likewise: Node) -> Node:
             return _exchanged(one, owners.pop(), whose)
         if owners:
             break
-    raise _Nonsense
+    raise Nonsense
 
 
 def _exchanged(node: Node, owner: Node, whose: Node) -> Node:

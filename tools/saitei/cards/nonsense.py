@@ -1,0 +1,56 @@
+"""Words that rule others out: a tree with both is no meaning of the text.
+
+Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
+it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that, and what is
+``undone KIND before KIND`` is part of what is asked right behind it.
+"""
+
+from saitei.cards.schema import Schema
+from saitei.cards.trees import Node, walk
+
+
+class Nonsense(Exception):
+    """Words that cannot be said of each other: the tree they make is no meaning of the text."""
+
+
+def says_nothing(schema: Schema, node: Node) -> bool:
+    """Whether some words of a node rule others out."""
+    asking = _goes_on_asking(schema, node)
+    return asking or _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node)
+
+
+def _is_finished(schema: Schema, node: Node) -> bool:
+    """Whether other words for a row say that it begins with what is no part of a row, but a time."""
+    done = node.slots[-2] if node.kind in schema.joined else ()
+    if node.kind in schema.synonyms and node.slots and isinstance(clause := node.slots[0], Node) and clause.slots:
+        done = clause.slots[-1]
+    return isinstance(done, tuple) and bool(done) and done[-1].kind in schema.finished
+
+
+def _is_unfit(schema: Schema, node: Node) -> bool:
+    """Whether something is said of what that is not said of."""
+    kinds = {value.kind for value in node.slots if isinstance(value, Node)} if schema.unfit else set()
+    return any(kind in kinds and of in kinds for kind, of in schema.unfit.items())
+
+
+def _is_timed(schema: Schema, node: Node) -> bool:
+    """Whether a time stands in front of what was just done, which is the time when it was done."""
+    dated = {one.kind: one.unless for one in schema.dated}
+    seen = False
+    for value in node.slots if schema.untimed else ():
+        for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
+            if seen and any(below.kind in schema.untimed for below in walk(part)):
+                return True
+            seen = seen or (part.kind in dated and not any(one.kind in dated[part.kind] for one in walk(part)))
+    return False
+
+
+def _goes_on_asking(schema: Schema, node: Node) -> bool:
+    """Whether what is not done stands right before what is asked, of which it is part then."""
+    if len(node.slots) != 2:
+        return False
+    first, rest = node.slots
+    if not isinstance(first, Node) or first.kind not in schema.undone or not isinstance(rest, tuple) or not rest:
+        return False
+    under = rest[0].slots[0] if rest[0].slots else ()
+    return isinstance(under, tuple) and any(part.kind == schema.undone[first.kind] for part in under)
