@@ -12,6 +12,7 @@ from tests.cards import (
     meanings_of_attacks,
     meanings_of_conditions,
     meanings_of_deeds,
+    meanings_of_leave,
     meanings_of_procedures,
     meanings_of_things,
 )
@@ -20,6 +21,7 @@ GAME = "furuyoni"
 LANGUAGES = ("ja", "ko", "en")
 SAID = (
     meanings_of_deeds.SAID
+    + meanings_of_leave.SAID
     + meanings_of_things.SAID
     + meanings_of_attacks.SAID
     + meanings_of_procedures.SAID
