@@ -236,6 +236,20 @@ ONE = [
     "당신의 오라가 상한에 도달했다면, 카드를 2장 뽑는다.",
     "당신이 《공격》의 대미지를 받았다면, 카드를 2장 뽑는다.",
     "이하에서 1개를 고른다. 역풍이라면, 2개를 고른다.\n・카드를 2장 뽑는다.\n・집중력을 1 얻는다.",
+    # An arrow is one of two, or in place of another, without a verb of its own.
+    "간격→더스트：1 또는 상대 오라→더스트：1",
+    "더스트→간격：1 대신 간격→더스트：1을 해도 된다.",
+    # What is asked of an attack, behind what it is said of, and what is gained then.
+    "【상시】 이 《공격》은 조준이 맞아 있다면 +1/+0이 된다.",
+    "조준이 맞을 때, 카드를 2장 뽑는다.",
+    "대응한 《공격》은, 오라로의 대미지가 3 이상이라면, -1/+0이 된다.",
+    "이 《공격》이 대응받지 않았다면, 카드를 2장 뽑는다.",
+    "모든 적정거리가 1 증가한다.",
+    # Words that hold another word: impossible, a clock, each other behind “if”.
+    "손패를 2장 버린다. 불가능하다면, 상대는 카드를 2장 뽑는다.",
+    "벚꽃결정을 시계 방향으로 다음 위치로 이동시킨다.",
+    "당신의 오라가 3 이상이라면 서로 카드를 2장 뽑는다.",
+    "손패를 2장까지 골라, 그 모두를 패산 아래에 놓는다.",
 ]
 """What could be said of two nodes, and is read as one."""
 NOTHING = ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]
