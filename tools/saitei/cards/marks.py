@@ -79,3 +79,9 @@ def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     """Of each kind that is the nth of several: what says how often, and what is one like it."""
     told = ([str(t) for t in item.children] for item in items if item.data == "ranked")
     return {kind: (into, like) for kind, into, like in told}
+
+
+def unfit(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
+    """Of each kind what it is not said of, and the kind within which it is not, "" where it never is."""
+    told = (item.children for item in items if item.data == "unfit")
+    return {str(kind): (str(of), str(within or "")) for kind, of, within in told}

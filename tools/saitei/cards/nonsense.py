@@ -1,8 +1,8 @@
 """Words that rule others out: a tree with both is no meaning of the text.
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
-it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that, and what is
-``undone KIND before KIND`` is part of what is asked right behind it.
+it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that (not within
+the kind that stands behind ``in``), and what is ``undone KIND before KIND`` is part of what is asked right behind it.
 """
 
 from saitei.cards.schema import Schema
@@ -30,7 +30,9 @@ def _is_finished(schema: Schema, node: Node) -> bool:
 def _is_unfit(schema: Schema, node: Node) -> bool:
     """Whether something is said of what that is not said of."""
     kinds = {value.kind for value in node.slots if isinstance(value, Node)} if schema.unfit else set()
-    return any(kind in kinds and of in kinds for kind, of in schema.unfit.items())
+    return any(
+        kind in kinds and of in kinds and within in ("", node.kind) for kind, (of, within) in schema.unfit.items()
+    )
 
 
 def _is_timed(schema: Schema, node: Node) -> bool:

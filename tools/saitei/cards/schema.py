@@ -66,9 +66,9 @@ class Schema:
     ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait for. What is
     done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front of what is
     ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
-    kinds are not said of the kind that they map to. Nodes in the list of a kind in ``merged`` are one by the kind that
-    theirs maps to. ``undone`` kinds say nothing right before the kind they map to; what is done to a ``ranked`` one is
-    done so often to one like it.
+    kinds are not said of the first kind that they map to, nowhere or within the second. Nodes in the list of a kind in
+    ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right before the kind they map to;
+    what is done to a ``ranked`` one is done so often to one like it.
     """
 
     path: Path
@@ -98,7 +98,7 @@ class Schema:
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()
     repeated: Mapping[str, str] = field(default_factory=dict)
-    unfit: Mapping[str, str] = field(default_factory=dict)
+    unfit: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     undone: Mapping[str, str] = field(default_factory=dict)
     ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -55,7 +55,6 @@ def read(path: Path) -> Schema:
         "lifted": {},
         "counted": {},
         "repeated": {},
-        "unfit": {},
         "undone": {},
     }
     dated, fronted, moments = times_in(tree)
@@ -83,7 +82,7 @@ def read(path: Path) -> Schema:
     schema = Schema(
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
-        finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=pairs["unfit"],
+        finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
         merged=marks.merged(items), undone=pairs["undone"], ranked=marks.ranked(items),
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
@@ -162,7 +161,7 @@ def _check_marks(schema: Schema) -> None:
         *schema.joined.items(),
         *schema.counted.items(),
         *schema.repeated.items(),
-        *schema.unfit.items(),
+        *((kind, part) for kind, said in schema.unfit.items() for part in said if part),
         *schema.undone.items(),
     }
     pairs |= schema.times()
