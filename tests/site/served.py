@@ -1,12 +1,14 @@
 """A built site behind a server that can be stopped, and smaller sites to change."""
 
 import json
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +41,8 @@ OF_EVERY_KIND = [
     RULING,
 ]
 SMALL = ("en/index.html", "en/offline.html", "en/furuyoni/index.html", "ja/offline.html", "en/manifest.webmanifest")
+DAY = 24 * 60 * 60
+_days = count(1)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -87,7 +91,16 @@ def smaller(site: Built, folder: Path) -> Path:
 
 
 def finish(folder: Path) -> str:
-    return offline.finish(folder, catalogue.editions(), words.load())
+    """Finish a site as a build does; every build is dated a day after the one before.
+
+    A browser asks whether the worker has changed since the date it was given, and HTTP tells dates in whole seconds:
+    of two builds within a second it is told that nothing has changed. No build is so quick, but finishing a small site
+    again is, and how far apart two of them come is up to the machine.
+    """
+    made = offline.finish(folder, catalogue.editions(), words.load())
+    date = next(_days) * DAY
+    os.utime(folder / offline.WORKER, (date, date))
+    return made
 
 
 def built(folder: Path) -> dict[str, Any]:
