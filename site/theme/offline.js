@@ -18,9 +18,9 @@
   }
   const root = new URL("./", document.currentScript.src);
   const line = document.querySelector("footer .offline");
-  const controlled = Boolean(workers.controller);
   const sparing = Boolean(navigator.connection && navigator.connection.saveData);
   const whenIdle = window.requestIdleCallback || function (work) { setTimeout(work, 1000); };
+  let controlled = Boolean(workers.controller);
   let news = null;
   let tapped = false;
 
@@ -102,6 +102,7 @@
     } else if (controlled) {
       announce(workers.controller);
     }
+    controlled = true; // on a first visit the first worker is no news, but each one after it is
   });
   workers.register(new URL("sw.js", root), { scope: root.pathname, updateViaCache: "none" }).then(function (found) {
     function watch(worker) {

@@ -191,6 +191,23 @@ def test_later_leaves_everything_as_it_is(served: Served, context: BrowserContex
     assert "SECOND" not in page.locator("h1").inner_text()
 
 
+def test_a_tab_of_the_first_visit_hears_that_another_tab_applied_a_build(
+    served: Served, context: BrowserContext
+) -> None:
+    path = "en/furuyoni/2018/core/9-3.html"
+    first, other = context.new_page(), context.new_page()
+    first.goto(served.url(path))
+    until_kept(first, {"shell", "en/furuyoni/2018"})
+    change(served.folder, path, "</h1>", " SECOND</h1>")
+    finish(served.folder)
+    other.goto(served.url(path))
+    first.locator(".news").get_by_role("button", name=said("later")).click()
+    other.locator(".news").get_by_role("button", name=said("apply")).click()
+    other.locator("h1", has_text="SECOND").wait_for()
+    first.locator(".news").wait_for()
+    assert "SECOND" not in first.locator("h1").inner_text(), "nobody tapped there"
+
+
 BEING_BROUGHT = """
 const worker = Object.assign(new EventTarget(), {
   state: "installing",
