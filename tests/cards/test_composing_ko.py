@@ -7,7 +7,7 @@ import pytest
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
-from tests.cards import wordings_ko, wordings_ko_deeds
+from tests.cards import wordings_ko, wordings_ko_deeds, wordings_ko_style
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
@@ -330,12 +330,14 @@ def read(text: str) -> Node:
     return reading.tree
 
 
-@pytest.mark.parametrize("said", [*SAME, *wordings_ko.SAME, *wordings_ko_deeds.SAME], ids=lambda said: said[0])
+@pytest.mark.parametrize(
+    "said", [*SAME, *wordings_ko.SAME, *wordings_ko_deeds.SAME, *wordings_ko_style.SAME], ids=lambda said: said[0]
+)
 def test_what_is_said_in_several_ways_is_one_tree(said: tuple[str, ...]) -> None:
     assert [text for text in said if read(text) != read(said[0])] == []
 
 
-@pytest.mark.parametrize(("one", "other"), [*OTHER, *wordings_ko.OTHER])
+@pytest.mark.parametrize(("one", "other"), [*OTHER, *wordings_ko.OTHER, *wordings_ko_style.OTHER])
 def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
     assert read(one) != read(other)
 
@@ -354,7 +356,7 @@ def test_what_is_no_sentence_is_declined(text: str) -> None:
     assert texts.read(tables.load("furuyoni", "ko"), text).tree is None
 
 
-@pytest.mark.parametrize("text", wordings_ko.ONE)
+@pytest.mark.parametrize("text", [*wordings_ko.ONE, *wordings_ko_style.ONE])
 def test_what_could_be_said_of_two_nodes_is_read_as_one(text: str) -> None:
     reading = texts.read(tables.load("furuyoni", "ko"), text)
     assert (reading.readings, reading.declined) == ((), None)
