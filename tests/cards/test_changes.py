@@ -1,0 +1,32 @@
+"""Changes of wording that change no meaning leave the tree of a text as it is."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from saitei.cards import text as texts
+from saitei.cards.phrases import tables
+from tests.cards import changes, wordings_ja, wordings_ko, wordings_ko_deeds, wordings_ko_style
+
+ENOUGH = 12
+"""So many sentences are changed in each way, from the whole of the pool."""
+
+
+POOLS: dict[str, list[tuple[str, ...]]] = {
+    "ja": [*wordings_ja.SAME],
+    "ko": [*wordings_ko.SAME, *wordings_ko_deeds.SAME, *wordings_ko_style.SAME],
+}
+"""Invented sentences that are read, by their language."""
+
+
+@pytest.mark.parametrize(
+    ("language", "found", "instead"),
+    [*(("ko", *change) for change in changes.KO), *(("ja", *change) for change in changes.JA)],
+)
+def test_another_wording_is_the_same_tree(language: str, found: str, instead: str) -> None:
+    table = tables.load("furuyoni", language)
+    changed = ((text, re.sub(found, instead, text, count=1)) for said in POOLS[language] for text in said)
+    pairs = [*islice(((text, other) for text, other in changed if other != text), 60)][:: 60 // ENOUGH]
+    assert pairs
+    assert [other for text, other in pairs if texts.read(table, other).tree != texts.read(table, text).tree] == []
