@@ -4,6 +4,15 @@ What would break it: a sentence of a rulebook or of a printed card.
 """
 
 SAME = (
+    # Tokens that lie with somebody, how far a value goes within a turn, a wind for a time, a name that was declared.
+    ("相手に置かれた裂傷トークンを全て取り除く。", "相手の裂傷トークンを全て取り除く。"),
+    ("【展開中】間合は1ターンに2までしか増えない。", "【展開中】間合は1ターンに2より多く増加しない。"),
+    ("あなたは次の相手のターン、逆風として扱われる。", "あなたは次の相手のターンに逆風となる。"),
+    (
+        "【展開中】相手がカードを使用した時、そのカードの名前を宣言していたならば、集中力を1得る。",
+        "【展開中】相手がカードを使用した時、そのカードが宣言された名前を持つならば、集中力を1得る。",
+    ),
+    ("手札の上限を計算する時に毒カードを数えない。", "毒カードは手札の上限に数えない。"),
     # What was asked about is not named again, a turn that it is, who is spoken of.
     ("間合が7以上か2未満ならば、敗北する。", "間合が7以上か、間合が2未満ならば、敗北する。"),
     ("【再起】間合が7以上または2未満である。", "【再起】間合が7以上か、間合が2未満である。"),

@@ -1,6 +1,13 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    # Tokens that lie with somebody, how far a value goes within a turn, a wind for a time, more cards than so many.
+    ("상대에게 놓인 열상 토큰을 모두 제거한다.", "상대의 열상 토큰을 모두 제거한다."),
+    ("양쪽 플레이어에게 놓인 동결 토큰이 5개 이상이라면, 패배한다.", "당신과 상대의 동결 토큰이 5개 이상이라면, 패배한다."),
+    ("【전개중】간격은 1턴에 2까지만 늘어난다.", "【전개중】간격은 1턴에 2보다 많이 증가하지 않는다."),
+    ("당신은 다음 상대의 턴에 역풍으로 취급된다.", "당신은 다음 상대의 턴에 역풍이 된다."),
+    ("손패의 상한을 계산할 때 독 카드를 세지 않는다.", "독 카드는 손패의 상한에 포함되지 않는다."),
+    ("당신은 3장보다 많은 카드를 사용할 수 없다.", "당신은 카드를 3장보다 많이 사용할 수 없다."),
     ("당신의 오라가 3 초과라면, 패배한다.", "당신의 오라가 3보다 많다면, 패배한다."),
     # How a half is rounded, said last; only in turns of a kind; what is done to something, and instead.
     ("상대의 플레어를 절반으로 한다(버림).", "상대의 플레어를 절반(버림)으로 한다."),
