@@ -77,7 +77,7 @@ class Earley:
         return name
 
     def _phrases(self, step: Step, form: int, so_far: tuple[str, ...]) -> list[str]:
-        if not step.forms & form:
+        if not step.grow().forms & form:
             return []
         found = [" ".join(so_far)] if any(one.form == form for one in step.complete) else []
         track = step.track(form)
