@@ -85,9 +85,10 @@ class TemplateError(Exception):
     """What is wrong with a template, as a sentence; the table adds the place."""
 
 
-_HEAD = re.compile(
-    r"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]?)?"
-)
+_NESTED = r"[^()]"
+for _ in range(4):
+    _NESTED = rf"(?:[^()]|\({_NESTED}*\))"
+_HEAD = re.compile(rf"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+={_NESTED}*)\)[ \t]?)?")
 _COMMA = re.compile(r",(?![^()]*\))")
 _WORDS = re.compile(r"(?:[^{}\\\n]|\\[ns{}])+")
 _ESCAPE = re.compile(r"\\.")
