@@ -75,6 +75,12 @@ SAME = (
     ),
     ("フレアが0で畏縮しているプレイヤーは敗北する。", "フレアが0の畏縮しているプレイヤーは敗北する。"),
     ("Xに等しい裂傷を相手のフレアに与える。", "相手のフレアにX裂傷を与える。"),
+    # What was left undone and what did not happen are two things; so much or more that is paid.
+    (
+        "あなたがこのターンに対応せず、ダメージも受けていないならば、敗北する。",
+        "あなたがこのターンに対応しておらず、あなたがダメージを受けていないならば、敗北する。",
+    ),
+    ("相手がフレアを2以上支払った時、敗北する。", "相手がフレアから桜花結晶を2つ以上支払った時、敗北する。"),
     # What is put away after something was looked at is its owner's; the first time, wherever it is said.
     (
         "相手の手札を見た後、その中から1枚を選び、捨て札にする。",
