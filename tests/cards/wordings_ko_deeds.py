@@ -190,6 +190,7 @@ SAME = [
     (
         "이 카드의 【전개시】 효과는 당신의 턴에는 해결되지 않는다.",
         "당신의 턴에, 이 카드의 【전개시】 효과는 해결되지 않는다.",
+    ),
     # So many cards that were just put somewhere; somebody who flinches; one who has less than the other.
     ("이렇게 3장 이상 버렸다면, 패배한다.", "이렇게 버린 카드가 3장 이상이라면, 패배한다."),
     ("이렇게 카드를 2장 이하 공개했다면, 패배한다.", "이렇게 공개한 카드가 2장 이하라면, 패배한다."),
