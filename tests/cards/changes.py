@@ -1,6 +1,6 @@
 """Changes of wording that change no meaning: what is looked for, and what stands there instead.
 
-Each is right wherever it is looked for, in whatever sentence: what a translator or an older print of a card writes.
+Each is right nearly wherever it is looked for: what a translator or an older print of a card writes.
 """
 
 KO = [

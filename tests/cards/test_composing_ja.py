@@ -6,7 +6,7 @@ from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.phrases.table import Table
 from saitei.cards.trees import Node
-from tests.cards.wordings_ja import SAME
+from tests.cards import wordings_ja, wordings_ja_style
 
 GAME = "furuyoni"
 OTHER = (
@@ -136,7 +136,7 @@ def read(table: Table, text: str) -> Node:
     return found.tree
 
 
-@pytest.mark.parametrize(("one", "other"), SAME)
+@pytest.mark.parametrize(("one", "other"), wordings_ja.SAME + wordings_ja_style.SAME)
 def test_two_wordings_of_one_meaning_are_read_as_one_tree(table: Table, one: str, other: str) -> None:
     assert read(table, one) == read(table, other)
 

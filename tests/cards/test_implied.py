@@ -237,6 +237,7 @@ def test_ones_own_is_of_the_one_who_acts(language: str, own: str, whole: str) ->
         ("finished bird", "“bird” is no node"),
         ("untimed bird", "“bird” is no node"),
         ("unfit bird of stone", "“bird” is"),
+        ("unfit stone of stone in bird", "“bird” is"),
     ],
 )
 def test_a_schema_that_keeps_what_is_not_apart_is_refused(tmp_path: Path, declared: str, what: str) -> None:

@@ -85,8 +85,10 @@ class TemplateError(Exception):
     """What is wrong with a template, as a sentence; the table adds the place."""
 
 
+_DEEPEST = 4
+"""So deep may nodes stand in one another in the guard of a line: a regular expression has to spell each level."""
 _NESTED = r"[^()]"
-for _ in range(4):
+for _level in range(_DEEPEST):
     _NESTED = rf"(?:[^()]|\({_NESTED}*\))"
 _HEAD = re.compile(rf"\s*(?:\[(?P<forms>[a-z_ ]+)\]\s*)?(?:\((?P<guards>[a-z_]+={_NESTED}*)\)[ \t]?)?")
 _COMMA = re.compile(r",(?![^()]*\))")
