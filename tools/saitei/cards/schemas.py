@@ -231,7 +231,7 @@ def _check_pairs(schema: Schema) -> None:
             raise UnusableInput(f"“{kind}” cannot be joined into “{other}”", remedy, schema.path, one.line)
     for kind, other in schema.times():
         one = schema.nodes[kind]
-        if len(one.slots) != 1 or len(schema.nodes[other].slots) != 1:
+        if kind != other and (len(one.slots) != 1 or len(schema.nodes[other].slots) != 1):
             remedy = "Let both have one slot, the time"
             raise UnusableInput(f"“{kind}” cannot be said as “{other}”", remedy, schema.path, one.line)
     for kind, instead in schema.gathered.items():

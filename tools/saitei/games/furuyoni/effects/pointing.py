@@ -19,6 +19,7 @@ words("next", "first", "nth")
 
 KIND = {"normal_class": "normal", "special_class": "special"}
 SUBTYPE = {"reaction_type": "reaction", "full_power_type": "full-power"}
+DEALT = {"aura_damage": "aura", "life_damage": "life"}
 
 
 # --- Filters ----------------------------------------------------------------------------------
@@ -113,13 +114,15 @@ def of_many_ranges(scope: Scope, node: Node, subject: int | Attack) -> bool:
 
 @ATTACK_FILTERS("that_dealt")
 def that_dealt(scope: Scope, node: Node, subject: int | Attack) -> bool:
-    """It has dealt so much damage, or more, to a player."""
-    player = who(scope, as_node(node.slots[1]))
-    least = amount(scope, node.slots[0])
-    return any(
-        deed.player == player and deed.data[1].attack == subject and deed.data[0] >= least
+    """The damage that it has dealt to a player, on a side or at all, is so much."""
+    how, least, what, to = node.slots
+    player, side = who(scope, as_node(to)), DEALT.get(as_node(what).kind)
+    taken = sum(
+        deed.data[0]
         for deed in scope.at.deeds("damaged")
+        if deed.player == player and deed.data[1].attack == subject and side in (None, deed.what)
     )
+    return compares(scope, taken, as_node(how), least)
 
 
 @ATTACK_FILTERS("having")
