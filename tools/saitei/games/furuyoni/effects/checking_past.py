@@ -68,7 +68,7 @@ def _verb_that_sets_off(verb: Node, *, nth: bool) -> Words:
         yield f"{verb.kind} as verb that sets off for the nth time"
     elif verb.kind == "by_means":
         way, deed = (as_node(slot) for slot in verb.slots)
-        if not (way.kind == "by_attacks_of" or events.is_cause(way)) or deed.kind != "take_damage":
+        if not (way.kind in events.CERTAIN or events.is_cause(way)) or deed.kind != "take_damage":
             yield f"{way.kind} as way of what sets off"
     elif verb.kind == "use" and any(usage.kind != "nth_use" for usage in past.used_so(verb)[1]):
         yield "use with a way of using as verb that sets off"

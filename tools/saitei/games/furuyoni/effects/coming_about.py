@@ -9,7 +9,7 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares
-from saitei.games.furuyoni.effects.events import ARRIVALS, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by, matches
+from saitei.games.furuyoni.effects.events import ARRIVALS, CERTAIN, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by, matches
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
@@ -17,7 +17,7 @@ from saitei.games.furuyoni.effects.selecting import is_meant
 from saitei.games.furuyoni.layout import USED, Dealing, Deed
 
 Data = tuple[Any, ...]
-words("by_attacks_of")
+words("by_attacks_of", "by_attacks_like")
 
 
 @OCCURRENCES("one_of_events")
@@ -126,16 +126,16 @@ def damage_dealt_is(scope: Scope, node: Node) -> bool:
 # --- Damage by certain attacks, or by any means that a text names -------------------------------------------
 
 
-OF_ATTACKS = ("by_attack", "by_attacks_of")
+OF_ATTACKS = ("by_attack", *CERTAIN)
 """The ways that ask whether damage is that of an attack (10-19)."""
 
 
 def by_attacks_of(scope: Scope, way: Node, by: Dealing) -> bool:
-    """Whether damage is that of an attack of a player that passes (10-19): not that of its effects."""
-    named, filters = way.slots
+    """Whether damage is that of an attack that passes, of a player if one is named (10-19): not that of its effects."""
+    *named, filters = way.slots
     if by.cause != "attack" or by.attack is None or scope.at.thing(by.attack) is None:
         return False
-    mine = scope.at.attack(by.attack).by in players(scope, as_node(named))
+    mine = all(scope.at.attack(by.attack).by in players(scope, as_node(one)) for one in named)
     return mine and pointing.passes(scope, by.attack, as_nodes(filters))
 
 
@@ -150,7 +150,7 @@ def by_means(scope: Scope, verb: Node, who_may: tuple[int, ...], event: str, dat
         return None
     if way.kind in OF_ATTACKS:
         scope.at.by("attack-damage")
-    meant = by_attacks_of(scope, way, data[3]) if way.kind == "by_attacks_of" else is_by(way, data[3])
+    meant = by_attacks_of(scope, way, data[3]) if way.kind in CERTAIN else is_by(way, data[3])
     return found if meant else None
 
 
@@ -169,6 +169,8 @@ def damage_by_means(scope: Scope, node: Node, player: int) -> int:
 
 @CAME("arrows_resolved")
 def arrows_resolved(scope: Scope, node: Node) -> bool:
-    """So many arrow effects were resolved in the turn asked about, whoever caused them (10-1)."""
-    found: list[Deed] = list(deeds(scope, "arrow"))
-    return compares(scope, len(found), as_node(node.slots[0]), node.slots[1])
+    """So many arrow effects were resolved in the turn asked about, by whom the text names or by whoever (10-1)."""
+    by, how, amount = as_nodes(node.slots[0]), as_node(node.slots[1]), node.slots[2]
+    who: list[int | None] = [one for named in by for one in players(scope, named)] if by else [None]
+    found = [deed for one in who for deed in deeds(scope, "arrow", one)]
+    return compares(scope, len(found), how, amount)

@@ -232,6 +232,8 @@ def attack_reacted(scope: Scope, node: Node, event: str, data: tuple[Any, ...]) 
 
 CAUSES = {"by_attack": "attack", "by_rebuilding": "reconstruction"}
 """What damage comes from, by the kinds that name it."""
+CERTAIN = ("by_attacks_of", "by_attacks_like")
+"""The ways that tell apart by which attacks."""
 
 
 def is_cause(way: Node) -> bool:
