@@ -9,12 +9,21 @@ from typing import Any
 from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import TESTS, attack_pointed, compares
-from saitei.games.furuyoni.effects.events import ARRIVALS, CERTAIN, HAPPENINGS, OCCURRENCES, VERBS, Match, is_by, matches
+from saitei.games.furuyoni.effects.events import (
+    ARRIVALS,
+    CERTAIN,
+    HAPPENINGS,
+    OCCURRENCES,
+    VERBS,
+    Match,
+    is_by,
+    matches,
+)
 from saitei.games.furuyoni.effects.past import CAME, DONE, deeds, is_such
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.selecting import is_meant
-from saitei.games.furuyoni.layout import USED, Dealing, Deed
+from saitei.games.furuyoni.layout import USED, Dealing
 
 Data = tuple[Any, ...]
 words("by_attacks_of", "by_attacks_like")
