@@ -39,7 +39,7 @@ class Interruptions:
         if node.sort not in self._sorts:
             return False
         if isinstance(item, Mark):
-            return not self._particles.isdisjoint(item.shapes)
+            return item.shapes[0] in self._particles
         return isinstance(item, SlotItem) and item.form in self._asides
 
     def among(self, node: NodeType, words: str, *, more: bool) -> tuple[str, str]:
