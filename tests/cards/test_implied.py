@@ -66,6 +66,40 @@ def test_what_is_named_with_something_of_a_player_is_that_players(language: str,
 
 
 @pytest.mark.parametrize(
+    ("language", "short", "whole"),
+    [
+        (
+            "ja",
+            "相手のオーラが4以上ならば、オーラが3になるように桜花結晶をダストへ移動させる。",
+            "相手のオーラが4以上ならば、相手のオーラが3になるように桜花結晶をダストへ移動させる。",
+        ),
+        (
+            "ja",
+            "相手のオーラが4以上ならば、フレアが3になるように桜花結晶をダストへ移動させる。",
+            "相手のオーラが4以上ならば、あなたのフレアが3になるように桜花結晶をダストへ移動させる。",
+        ),
+        (
+            "ja",
+            "相手のオーラが4以上ならば、カードを1枚引く。オーラが3になるように桜花結晶をダストへ移動させる。",
+            "相手のオーラが4以上ならば、カードを1枚引く。あなたのオーラが3になるように桜花結晶をダストへ移動させる。",
+        ),
+        (
+            "ko",
+            "상대의 플레어가 2 이하라면, 플레어가 4가 되도록 더스트에서 벚꽃결정을 이동시킨다.",
+            "상대의 플레어가 2 이하라면, 상대의 플레어가 4가 되도록 더스트에서 벚꽃결정을 이동시킨다.",
+        ),
+    ],
+)
+def test_what_is_left_with_so_many_is_the_same_thing_that_was_asked_about(
+    language: str, short: str, whole: str
+) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, short).tree
+    assert tree is not None
+    assert tree == texts.read(table, whole).tree
+
+
+@pytest.mark.parametrize(
     "said",
     ["現在の間合が相手より多いならば、", "あなたのオーラがあなたより少ないならば、", "相手が3以上ならば、"],
 )

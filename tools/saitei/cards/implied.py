@@ -11,7 +11,8 @@ opponent's”: what is the opponent's stands beside it, and is ``likewise KIND``
 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
-is done in a row with it (``joined KIND into KIND``). What else is said in other words is told by ``otherwise``, what
+is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until the flare is 2”
+speaks of one flare (``resumed KIND after KIND``). What else is said in other words is told by ``otherwise``, what
 stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
 ``nonsense``; two of a ``single KIND`` in one list mean nothing either.
 """
@@ -31,7 +32,7 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
     """A tree in which every such node is what it means; ``None`` when there is nothing that one can mean."""
     try:
         nobody_else = Node(schema.implied.otherwise) if schema.implied else None
-        resolved = _resolved(schema, set_free(schema, tree), nobody_else, nobody_else)
+        resolved = _resolved(schema, _resumed(schema, set_free(schema, tree), None)[0], nobody_else, nobody_else)
     except (Nonsense, Misplaced):
         return None
     resolved = times.placed(schema, resolved)
@@ -40,6 +41,33 @@ def resolve(schema: Schema, tree: Node) -> Node | None:
         if schema.recalled is None
         else _asked_again(schema.recalled, resolved, Node(schema.recalled.otherwise))[0]
     )
+
+
+def _resumed(schema: Schema, node: Node, asked: Node | None) -> tuple[Node, Node | None]:
+    """A node with what was asked about before it, where it stands again without its player, and what it asks about.
+
+    What one thing in a list asks about is nothing to the next one, only to what stands behind the list.
+    """
+    if schema.implied is None or not schema.resumed:
+        return node, None
+    again = any(isinstance(value, Node) and value.kind in schema.resumed for value in node.slots)
+    slots: list[Value] = []
+    newly: Node | None = None
+    for value in node.slots:
+        before = newly or asked
+        if isinstance(value, Node):
+            unnamed = again and before and value == Node(before.kind, (Node(schema.implied.kind),))
+            part, found = (before, None) if unnamed and before else _resumed(schema, value, before)
+            slots.append(part)
+            newly = found or newly
+        elif isinstance(value, tuple):
+            parts = [_resumed(schema, part, before) for part in value]
+            slots.append(tuple(part for part, _ in parts))
+            newly = next((found for _, found in reversed(parts) if found), newly)
+        else:
+            slots.append(value)
+    first = slots[0] if slots and node.kind in schema.resumed.values() else None
+    return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else newly
 
 
 def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]:

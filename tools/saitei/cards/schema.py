@@ -68,7 +68,8 @@ class Schema:
     ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
     kinds are not said of the first kind that they map to, nowhere or within the second. Nodes in the list of a kind in
     ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right before the kind they map to;
-    what is done to a ``ranked`` one is done so often to one like it.
+    what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed`` kind, what nobody is named
+    for is whose the same thing is that the kind they map to spoke of in front.
     """
 
     path: Path
@@ -101,6 +102,7 @@ class Schema:
     unfit: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     undone: Mapping[str, str] = field(default_factory=dict)
+    resumed: Mapping[str, str] = field(default_factory=dict)
     ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 

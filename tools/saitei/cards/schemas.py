@@ -56,6 +56,7 @@ def read(path: Path) -> Schema:
         "counted": {},
         "repeated": {},
         "undone": {},
+        "resumed": {},
     }
     dated, fronted, moments = times_in(tree)
     asides = [Aside(*map(str, item.children)) for item in tree.find_data("aside")]
@@ -83,7 +84,7 @@ def read(path: Path) -> Schema:
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
-        merged=marks.merged(items), undone=pairs["undone"], ranked=marks.ranked(items),
+        merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"], ranked=marks.ranked(items),
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
@@ -163,6 +164,7 @@ def _check_marks(schema: Schema) -> None:
         *schema.repeated.items(),
         *((kind, part) for kind, said in schema.unfit.items() for part in said if part),
         *schema.undone.items(),
+        *schema.resumed.items(),
     }
     pairs |= schema.times()
     pairs |= {pair for kinds in schema.merged.values() for pair in kinds.items()} | set(schema.ranked.values())
