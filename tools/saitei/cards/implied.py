@@ -12,7 +12,8 @@ opponent's”: what is the opponent's stands beside it, and is ``likewise KIND``
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
 is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until the flare is 2”
-speaks of one flare (``resumed KIND after KIND``). What else is said in other words is told by ``otherwise``, what
+speaks of one flare (``resumed KIND after KIND``). What is done instead of something is told on by ``standing``. What
+else is said in other words is told by ``otherwise``, what
 stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
 ``nonsense``; two of a ``single KIND`` in one list mean nothing either.
 """
@@ -25,7 +26,9 @@ from saitei.cards.marks import Implied
 from saitei.cards.nonsense import Nonsense, says_nothing
 from saitei.cards.otherwise import said_otherwise
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, children, walk
+from saitei.cards.standing import owner as owner_of
+from saitei.cards.standing import told_on
+from saitei.cards.trees import Node, Value, walk
 
 
 def resolve(schema: Schema, tree: Node) -> Node | None:
@@ -112,7 +115,7 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         if isinstance(value, Node) and (carried := _carried(schema, value)):
             actor = doer = carried
         if node.kind in schema.owned:
-            actor = _owner(schema, slots[0]) or owner or actor
+            actor = owner_of(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
         slots = list(_beside(schema, slots))
     if schema.gathered:
@@ -155,26 +158,13 @@ def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, 
         raise Nonsense
     parts: list[Node] = []
     owner: Node | None = None
-    for part in value:
+    for said in value:
+        part = told_on(schema, parts[-1], said) if parts and schema.standing else said
         parts.append(_resolved(schema, part, actor, doer, owner))
         carried = _carried(schema, part)
-        actor, doer = (shared and _owner(schema, parts[-1])) or carried or actor, carried or doer
-        owner = (_owner(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
+        actor, doer = (shared and owner_of(schema, parts[-1])) or carried or actor, carried or doer
+        owner = (owner_of(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
     return tuple(parts)
-
-
-def _owner(schema: Schema, value: Value) -> Node | None:
-    """The one player whose something is: the one named nearest, since how many they are may be somebody else's."""
-    if schema.implied is None or not isinstance(value, Node):
-        return None
-    sort = schema.nodes[schema.implied.kind].sort
-    level = [value]
-    while level:
-        named = {node for node in level if schema.nodes[node.kind].sort == sort}
-        if named:
-            return named.pop() if len(named) == 1 else None
-        level = [node for one in level for node in children(one)]
-    return None
 
 
 def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:
@@ -200,8 +190,10 @@ def _left_out(schema: Schema, implied: Implied, node: Node, actor: Node, kinds: 
         elif isinstance(value, tuple):
             parts: list[Node] = []
             before = actor
-            for part in value:
-                parts.append(_left_out(schema, implied, part, before, kinds))
+            for at, part in enumerate(value):
+                shorter = _left_out(schema, implied, part, before, kinds)
+                told = told_on(schema, value[at - 1], shorter) if at else shorter
+                parts.append(shorter if told in (shorter, part) else part)
                 before = _carried(schema, part) or before
             slots.append(tuple(parts))
         else:

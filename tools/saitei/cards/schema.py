@@ -70,6 +70,7 @@ class Schema:
     ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right before the kind they map to;
     what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed`` kind, what nobody is named
     for is whose the same thing is that the kind they map to spoke of in front.
+    A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     """
 
     path: Path
@@ -95,6 +96,8 @@ class Schema:
     reflexive: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
     single: frozenset[str] = frozenset()
+    standing: frozenset[str] = frozenset()
+    handed: frozenset[str] = frozenset()
     moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()

@@ -17,7 +17,10 @@ from saitei.cards.marks import Aside, Implied, times_in
 from saitei.cards.schema import BUILT_IN, NodeType, Schema, Slot
 from saitei.errors import UnusableInput
 
-_MARKS = ("silent", "run", "likewise", "impersonal", "owned", "finished", "untimed", "reflexive", "unordered", "single")
+_MARKS = (
+    "silent", "run", "likewise", "impersonal", "owned", "finished", "untimed", "reflexive", "unordered", "single",
+    "standing", "handed",
+)  # fmt: skip
 
 
 @cache
@@ -83,6 +86,7 @@ def read(path: Path) -> Schema:
     schema = Schema(
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
+        standing=sets["standing"], handed=sets["handed"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
         merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"], ranked=marks.ranked(items),
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
@@ -182,6 +186,8 @@ def _check_marks(schema: Schema) -> None:
         | schema.untimed
         | schema.reflexive
         | schema.single
+        | schema.standing
+        | schema.handed
     )
     for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys():
         if kind not in schema.nodes:
