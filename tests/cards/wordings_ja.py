@@ -4,6 +4,21 @@ What would break it: a sentence of a rulebook or of a printed card.
 """
 
 SAME = (
+    # By one of two ways, how often first or by what, and a time behind what was done so often or fell.
+    (
+        "各ターンに《攻撃》のダメージか基本動作で初めて相手のオーラが減少した時、敗北する。",
+        "各ターンに初めて《攻撃》のダメージか基本動作により相手のオーラが減少した時、敗北する。",
+    ),
+    (
+        "《攻撃》がこのターンに3回以上行われたならば、敗北する。",
+        "このターンに《攻撃》が3回以上行われたならば、敗北する。",
+    ),
+    ("あなたのライフはこのターン中減少しない。", "このターン中、あなたのライフは減少しない。"),
+    ("あなたのライフは1ターンに2より多く減少しない。", "1ターンに、あなたのライフは2を超えて減少しない。"),
+    (
+        "この《攻撃》は対応不可を得るとともに、+1/+0となる。",
+        "この《攻撃》は対応不可を得て、+1/+0となる。",
+    ),
     # Tokens that lie with somebody, how far a value goes within a turn, a wind for a time, a name that was declared.
     ("相手に置かれた裂傷トークンを全て取り除く。", "相手の裂傷トークンを全て取り除く。"),
     ("【展開中】間合は1ターンに2までしか増えない。", "【展開中】間合は1ターンに2より多く増加しない。"),

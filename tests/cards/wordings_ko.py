@@ -1,6 +1,17 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    # By one of two ways, how often first or by what, and a time behind what was done so often or fell.
+    (
+        "각 턴에 《공격》 또는 기본동작으로 처음으로 상대의 오라가 감소했을 때, 패배한다.",
+        "각 턴에 처음으로 《공격》 또는 기본동작에 의해 상대의 오라가 감소했을 때, 패배한다.",
+    ),
+    ("《공격》이 이 턴에 3번 이상 행해졌다면, 패배한다.", "이 턴에 《공격》이 3번 이상 행해졌다면, 패배한다."),
+    ("당신의 라이프는 이 턴 중 감소하지 않는다.", "이 턴 중, 당신의 라이프는 감소하지 않는다."),
+    ("당신의 라이프는 1턴에 2를 넘어 감소하지 않는다.", "1턴에 당신의 라이프는 2를 넘어 감소하지 않는다."),
+    ("전개된 부여패가 전부 다른 여신의 카드라면, 패배한다.", "부여패가 모두 다른 여신의 카드라면, 패배한다."),
+    ("당신의 우산을 접힌 상태로 한다.", "우산을 접는다."),
+    ("종언의 그림자가 부활한다.", "종언의 그림자가 되살아난다."),
     # Tokens that lie with somebody, how far a value goes within a turn, a wind for a time, more cards than so many.
     ("상대에게 놓인 열상 토큰을 모두 제거한다.", "상대의 열상 토큰을 모두 제거한다."),
     (
@@ -325,6 +336,12 @@ ONE = [
     # No attack, behind “you”, and a name other than that of a card that is told apart: not that card and another.
     "이 턴에 당신이 《공격》이 아닌 카드를 사용했다면, 카드를 2장 뽑는다.",
     "이 카드와 다른 이름의 당신의 버림패에 있는 카드를 2장 손패에 추가한다.",
+    # Crystals come from where so many are to be left; different ones are not other ones, of each other.
+    "당신의 오라가 2가 될 때까지, 벚꽃 결정을 더스트로 이동시킨다.",
+    "상대는 라이프가 상대의 오라와 같아질 때까지 벚꽃 결정을 더스트로 이동시킨다.",
+    "서로 다른 여신의 카드를 3장 골라, 그것들을 덮음패로 한다.",
+    "다음 《공격》은 -1/+0이 되고, 초극을 잃는다.",
+    "각 턴에 처음으로 기본동작으로 상대의 플레어가 변화했을 때, 카드를 1장 뽑는다.",
 ]
 """What could be said of two nodes, and is read as one."""
 NOTHING = ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]

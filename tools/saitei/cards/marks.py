@@ -5,6 +5,7 @@ Promise: each is as the file of the schema declares it; whether its kinds exist 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lark import Token, Tree
 
@@ -81,7 +82,16 @@ def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     return {kind: (into, like) for kind, into, like in told}
 
 
-def unfit(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
-    """Of each kind what it is not said of, and the kind within which it is not, "" where it never is."""
+class Unfit(NamedTuple):
+    """What a kind is not said of, and the kinds within which and behind which it is not, "" where anywhere."""
+
+    kind: str
+    of: str
+    within: str
+    under: str
+
+
+def unfit(items: Iterable[Tree[Token]]) -> tuple[Unfit, ...]:
+    """What is not said of what."""
     told = (item.children for item in items if item.data == "unfit")
-    return {str(kind): (str(of), str(within or "")) for kind, of, within in told}
+    return tuple(Unfit(str(kind), str(of), str(within or ""), str(under or "")) for kind, of, within, under in told)

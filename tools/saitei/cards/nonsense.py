@@ -2,7 +2,8 @@
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
 it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that (not within
-the kind that stands behind ``in``), and what is ``undone KIND before KIND`` is part of what is asked right behind it.
+the kind that stands behind ``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is
+part of what is asked right behind it.
 """
 
 from saitei.cards.schema import Schema
@@ -29,9 +30,23 @@ def _is_finished(schema: Schema, node: Node) -> bool:
 
 def _is_unfit(schema: Schema, node: Node) -> bool:
     """Whether something is said of what that is not said of."""
-    kinds = {value.kind for value in node.slots if isinstance(value, Node)} if schema.unfit else set()
-    return any(
-        kind in kinds and of in kinds and within in ("", node.kind) for kind, (of, within) in schema.unfit.items()
+    for one in schema.unfit:
+        if not one.under:
+            if one.within in ("", node.kind) and _is_said(node, one.kind, one.of):
+                return True
+        elif any(part.kind == one.under for value in node.slots if isinstance(value, tuple) for part in value) and any(
+            below.kind == one.within and _is_said(below, one.kind, one.of) for below in walk(node)
+        ):
+            return True
+    return False
+
+
+def _is_said(node: Node, kind: str, of: str) -> bool:
+    """Whether a node has both in its slots, or the first in what it says of the other."""
+    parts = [value for value in node.slots if isinstance(value, Node)]
+    found = [part for part in parts if part.kind == of]
+    return bool(found) and any(
+        value.kind == kind for part in (node, *found) for value in part.slots if isinstance(value, Node)
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from saitei.cards.marks import Aside, Dated, Fronted, Implied
+from saitei.cards.marks import Aside, Dated, Fronted, Implied, Unfit
 from saitei.cards.trees import Node, Value
 
 INT = "Int"
@@ -66,10 +66,10 @@ class Schema:
     ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait for. What is
     done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front of what is
     ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
-    kinds are not said of the first kind that they map to, nowhere or within the second. Nodes in the list of a kind in
-    ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right before the kind they map to;
-    what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed`` kind, what nobody is named
-    for is whose the same thing is that the kind they map to spoke of in front.
+    kinds are not said of the first that stands with them, nowhere or within the second, or only behind the third. Nodes
+    in the list of a kind in ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right
+    before the kind they map to; what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed``
+    kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     """
 
@@ -102,7 +102,7 @@ class Schema:
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()
     repeated: Mapping[str, str] = field(default_factory=dict)
-    unfit: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    unfit: tuple[Unfit, ...] = ()
     merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     undone: Mapping[str, str] = field(default_factory=dict)
     resumed: Mapping[str, str] = field(default_factory=dict)

@@ -166,7 +166,7 @@ def _check_marks(schema: Schema) -> None:
         *schema.joined.items(),
         *schema.counted.items(),
         *schema.repeated.items(),
-        *((kind, part) for kind, said in schema.unfit.items() for part in said if part),
+        *((one.kind, part) for one in schema.unfit for part in one[1:] if part),
         *schema.undone.items(),
         *schema.resumed.items(),
     }

@@ -113,6 +113,10 @@ class Step:
             if form not in self.since:
                 self.since[form] = place
 
+    def comes(self, forms: int) -> bool:
+        """Whether phrases of some forms come here behind a slot: mere words may end here in other forms."""
+        return any(form & forms for form in self.since)
+
     def first(self, forms: int) -> int:
         """The place of the first phrase of some forms that goes on from here."""
         return min([order for form, order in self.since.items() if form & forms])
@@ -181,7 +185,7 @@ class Track:
         self.complete = tuple(sorted(complete, key=lambda one: one.place))
         # As the table has them, not as other forms do: of two derivations that are as good, the first is kept.
         marks = sorted((m for m in step.marks if m.next.forms & forms), key=lambda m: m.next.first(forms))
-        slots = sorted((s for s in step.slots if s[1].forms & forms), key=lambda s: s[1].first(forms))
+        slots = sorted((s for s in step.slots if s[1].comes(forms)), key=lambda s: s[1].first(forms))
         self.marks = tuple([(mark, mark.next.track(forms)) for mark in marks])
         self.stop = step.stop.track(forms) if step.stop is not None and step.stop.forms & forms else None
         self.slots = tuple([(cell, after.track(forms)) for cell, after in slots])
