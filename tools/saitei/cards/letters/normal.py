@@ -104,7 +104,8 @@ def normalise(text: str, spelling: Spelling, whole: bool = True) -> Normal:
         letters = _curled(letters)
     letters = _without(letters, [found.span() for found in _BROKEN_LINE.finditer(_joined(letters))])
     if whole and letters:
-        letters.append(("\n", (len(text), len(text))))
+        end = letters[-1][1][1]  # a reminder behind it belongs to no word
+        letters.append(("\n", (end, end)))
     letters = _folded(letters, spelling.folds)
     if spelling.tags_begin_lines:
         letters = _tags_on_lines(letters)
