@@ -105,6 +105,15 @@ def test_a_synonym_is_the_kind_that_it_is_one_of(tmp_path: Path) -> None:
     assert "on" not in {node.kind for node in walk(counted)}
 
 
+def test_a_synonym_may_hold_less(tmp_path: Path) -> None:
+    narrower = "crate(what: Box): Thing\nsynonym crate of wrapping\nwrapping(what: Holder): Thing\n"
+    declared = schemas.read(_written(tmp_path, INVENTED + narrower))
+    assert resolve(declared, Node("seal", (Node("crate", (BOX,)),))) == Node("seal", (Node("wrapping", (BOX,)),))
+    wider = "crate(what: Holder): Thing\nsynonym crate of wrapping\nwrapping(what: Box): Thing\n"
+    with pytest.raises(UnusableInput, match="cannot be the same"):
+        schemas.read(_written(tmp_path, INVENTED + wider))
+
+
 def test_a_synonym_of_another_shape_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="cannot be the same"):
         schemas.read(_written(tmp_path, INVENTED + "synonym seal of box\n"))

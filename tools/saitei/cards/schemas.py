@@ -3,7 +3,7 @@
 Promise: a file that contradicts itself is refused with its line. The syntax is ``grammar/cards/nodes.lark``.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -219,12 +219,20 @@ def _check_aside(schema: Schema) -> None:
         raise UnusableInput(f"“{aside.kind}” cannot be said amid a deed", remedy, schema.path, one.line)
 
 
+def _all_fit(schema: Schema, slots: Sequence[Slot], others: Sequence[Slot]) -> bool:
+    """Whether what stands in some slots may stand in others, one after the other."""
+    return len(slots) == len(others) and all(
+        one.name == other.name and one.least == other.least and one.sort in schema.fitting(other.sort)
+        for one, other in zip(slots, others, strict=True)
+    )
+
+
 def _check_pairs(schema: Schema) -> None:
     alike = ((schema.synonyms, "be the same as"), (schema.going_on, "go on with"))
     for kind, other, what in ((kind, other, what) for pairs, what in alike for kind, other in pairs.items()):
         one = schema.nodes[kind]
-        if one.slots != schema.nodes[other].slots:
-            remedy = f"Give it the slots of “{other}”"
+        if not _all_fit(schema, one.slots, schema.nodes[other].slots):
+            remedy = f"Give it the slots of “{other}”, of the same sorts or narrower ones"
             raise UnusableInput(f"“{kind}” cannot {what} “{other}”", remedy, schema.path, one.line)
     for kind, other in schema.moved.items():
         one, means = schema.nodes[kind], schema.nodes[other]
