@@ -352,6 +352,7 @@ def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
         "부품가 2개 조립한다.",
         "상대의 손패를 1장 모르게 버린다.",
         *wordings_ko.NOTHING,
+        *wordings_ko_words.NOTHING,
     ],
 )
 def test_what_is_no_sentence_is_declined(text: str) -> None:
