@@ -95,6 +95,19 @@ def test_a_time_of_which_nobody_knows_what_it_is_said_of_is_declined(language: s
     assert texts.read(tables.load(GAME, language), said).tree is None
 
 
+@pytest.mark.parametrize(
+    ("language", "said", "kind"),
+    [
+        ("ko", "이 부여패는 상대의 턴 동안 파기되지 않는다.", "in_time"),
+        ("ko", "이 카드는 다음 당신의 턴 개시 시에 파기된다.", "start_of"),
+    ],
+)
+def test_a_time_that_the_deed_has_a_place_for_stands_there(language: str, said: str, kind: str) -> None:
+    tree = texts.read(tables.load(GAME, language), said).tree
+    assert tree is not None
+    assert kind in {node.kind for node in walk(tree)}
+
+
 def test_it_is_said_of_the_nearest_that_takes_it(tmp_path: Path) -> None:
     declared = schemas.read(_written(tmp_path, INVENTED))
     told = Node("tell", ((NOON,), Node("verse", (AMID,))))

@@ -2,7 +2,8 @@
 
 Promise: after ``set_free`` no tree holds a node of a kind that is read there (``aside KIND`` in the schema); what it
 says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
-this one deed: of a row of deeds nobody knows whether a time is that of all.
+this one deed: of a row of deeds nobody knows whether a time is that of all. A deed that has a list of its own for such
+times (``lifted KIND``) has it there.
 """
 
 from saitei.cards.marks import Aside
@@ -50,6 +51,8 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
     if node.kind == aside.into:
         at, does = slots
         assert isinstance(at, Node) and isinstance(does, Node)
+        if _is_its_own(schema, at, does):
+            raise Misplaced
         return does, (*waiting, at)
     if not waiting:
         return (Node(node.kind, tuple(slots)) if changed else node), ()
@@ -63,6 +66,14 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
     if not _goes_through(schema, aside, node):
         raise Misplaced
     return Node(node.kind, tuple(slots)), waiting
+
+
+def _is_its_own(schema: Schema, said: Node, does: Node) -> bool:
+    """Whether a deed has a list for such a time, so that what stands among its words is in that."""
+    inside = {time.into for time in schema.dated if time.kind == said.kind}
+    own = [schema.nodes[kind].sort for kind, into in schema.lifted.items() if into in inside]
+    lists = [slot.sort for slot in schema.nodes[does.kind].slots if slot.is_list]
+    return any(sort in schema.fitting(one) for sort in own for one in lists)
 
 
 def _taken(schema: Schema, aside: Aside, said: Node, sort: str) -> Node | None:
