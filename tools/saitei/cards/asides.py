@@ -51,8 +51,7 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
     if node.kind == aside.into:
         at, does = slots
         assert isinstance(at, Node) and isinstance(does, Node)
-        if _is_its_own(schema, at, does):
-            raise Misplaced
+        _refuse_its_own(schema, at, does)
         return does, (*waiting, at)
     if not waiting:
         return (Node(node.kind, tuple(slots)) if changed else node), ()
@@ -68,12 +67,13 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
     return Node(node.kind, tuple(slots)), waiting
 
 
-def _is_its_own(schema: Schema, said: Node, does: Node) -> bool:
-    """Whether a deed has a list for such a time, so that what stands among its words is in that."""
+def _refuse_its_own(schema: Schema, said: Node, does: Node) -> None:
+    """Misplaced when a deed has a list for such a time, so that what stands among its words is in that."""
     inside = {time.into for time in schema.dated if time.kind == said.kind}
     own = [schema.nodes[kind].sort for kind, into in schema.lifted.items() if into in inside]
     lists = [slot.sort for slot in schema.nodes[does.kind].slots if slot.is_list]
-    return any(sort in schema.fitting(one) for sort in own for one in lists)
+    if any(sort in schema.fitting(one) for sort in own for one in lists):
+        raise Misplaced
 
 
 def _taken(schema: Schema, aside: Aside, said: Node, sort: str) -> Node | None:
