@@ -22,7 +22,9 @@ fighting, changes     attacks that texts make, cancel and change
 options, lasting      one of these, using cards; effects for a time
 declared              how a declared use is judged
 index, standing       static sentences by what they bear on; those consulted now
-modifying             static texts as modifications and as what may be used and done
+grounds               the clause by which a text counts
+modifying             static texts as modifications of values
+allowing              static texts as what may be used and done
 setting_off           what events set off, resurgence, opening
 replacing             crystals that stay or go elsewhere instead
 instead               what is done instead of resolving a card, reacting, dealing damage, drawing
@@ -48,6 +50,7 @@ from collections.abc import Iterable, Sequence
 from saitei.cards.trees import Node, walk
 from saitei.engine import Table
 from saitei.games.furuyoni.effects import (
+    allowing,
     amounts,
     barring,
     charging,
@@ -98,8 +101,8 @@ MODULES = (
 )  # fmt: skip
 """The modules that declare executors when they are imported."""
 FILLING = (
-    modifying, setting_off, replacing, dealt, instead, barring, costs, charging, copying, impatience, emptied, ending,
-    used_before,
+    modifying, allowing, setting_off, replacing, dealt, instead, barring, costs, charging, copying, impatience, emptied,
+    ending, used_before,
 )  # fmt: skip
 """The modules that declare what the cards of a game can say."""
 SPOKEN = frozenset((*barring.WORDS, *costs.WORDS, *emptied.WORDS, *used_before.WORDS, *ending.WORDS, *setting_up.WORDS))

@@ -15,8 +15,8 @@ from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects import pointing
 from saitei.games.furuyoni.effects.asking import pointed
 from saitei.games.furuyoni.effects.declaring import node, step
+from saitei.games.furuyoni.effects.grounds import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.index import time_of
-from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.moments import PHASES, duration, ends
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players

@@ -10,8 +10,8 @@ from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Modifier, Saying, Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.asking import place_of
+from saitei.games.furuyoni.effects.grounds import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.index import Rule
-from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.pointing import is_meant
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import Scope, players

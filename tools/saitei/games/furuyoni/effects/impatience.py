@@ -10,7 +10,7 @@ from saitei.engine import Modifier, Table
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.changes import side
 from saitei.games.furuyoni.effects.declaring import node, step
-from saitei.games.furuyoni.effects.modifying import clause_of
+from saitei.games.furuyoni.effects.grounds import clause_of
 from saitei.games.furuyoni.effects.moments import duration
 from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.standing import standing

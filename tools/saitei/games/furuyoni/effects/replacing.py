@@ -14,8 +14,8 @@ from saitei.engine.trees import follow
 from saitei.games.furuyoni.duel import Duel
 from saitei.games.furuyoni.effects.asking import if_holds, place_of, places_of, pointed
 from saitei.games.furuyoni.effects.crystals import ARROWS
+from saitei.games.furuyoni.effects.grounds import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.index import ARROW_CHANGES, Rule, moves_them_on, prefixes, replaced
-from saitei.games.furuyoni.effects.modifying import CLAUSES, clause_of
 from saitei.games.furuyoni.effects.roles import words
 from saitei.games.furuyoni.effects.scope import BLOCKS, Scope
 from saitei.games.furuyoni.effects.selecting import is_meant

@@ -15,8 +15,8 @@ from saitei.games.furuyoni.duel import CONTEXT, Duel, DuelRules
 from saitei.games.furuyoni.effects.asking import holds, if_holds
 from saitei.games.furuyoni.effects.declaring import does, procedure
 from saitei.games.furuyoni.effects.events import HEARD, Match, in_phase, is_attack_meant, matches
+from saitei.games.furuyoni.effects.grounds import CLAUSES
 from saitei.games.furuyoni.effects.index import FOLLOWS, Rule, prefixes
-from saitei.games.furuyoni.effects.modifying import CLAUSES
 from saitei.games.furuyoni.effects.moments import moments_of
 from saitei.games.furuyoni.effects.pointing import MEANT, is_meant
 from saitei.games.furuyoni.effects.roles import words
