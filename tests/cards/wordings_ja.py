@@ -4,6 +4,14 @@ What would break it: a sentence of a rulebook or of a printed card.
 """
 
 SAME = (
+    # What befalls components, whichever is named first and whether somebody is said to do it.
+    ("あなたの捨て札にカードが置かれた時、敗北する。", "カードがあなたの捨て札に置かれた時、敗北する。"),
+    ("裂傷トークンが相手のオーラに置かれた時、敗北する。", "相手のオーラに裂傷トークンが置かれた時、敗北する。"),
+    ("このターンに構想が達成されたならば、敗北する。", "このターンにあなたが構想を達成したならば、敗北する。"),
+    ("各ターンに初めて傘が開いた時、敗北する。", "あなたが各ターンに初めて傘を開いた時、敗北する。"),
+    ("あなたのカードの帯電が解除された時、敗北する。", "あなたが帯電を解除した時、敗北する。"),
+    ("Xはあなたと相手の資本の差に等しい。", "Xはあなたの資本と相手の資本の差に等しい。"),
+    ("このターン中、禁忌ゲージは変化しない。", "このターン中、禁忌ゲージは変動しない。"),
     # By one of two ways, how often first or by what, and a time behind what was done so often or fell.
     (
         "各ターンに《攻撃》のダメージか基本動作で初めて相手のオーラが減少した時、敗北する。",

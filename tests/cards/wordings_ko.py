@@ -1,6 +1,14 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    # What befalls components, whichever is named first and whether somebody is said to do it; a pause behind how many.
+    ("당신의 버림패에 카드가 놓였을 때, 패배한다.", "카드가 당신의 버림패에 놓였을 때, 패배한다."),
+    ("열상 토큰이 상대의 오라에 놓였을 때, 패배한다.", "상대의 오라에 열상 토큰이 놓였을 때, 패배한다."),
+    ("이 턴에 구상이 달성되었다면, 패배한다.", "이 턴에 당신이 구상을 달성했다면, 패배한다."),
+    ("각 턴에 처음 우산이 펼쳐졌을 때, 패배한다.", "당신이 각 턴에 처음 우산을 펼쳤을 때, 패배한다."),
+    ("손패의 장수만큼, 풍신 게이지를 올린다.", "손패의 장수만큼 풍신 게이지를 올린다."),
+    ("이 턴 동안, 금기 게이지는 변화하지 않는다.", "이 턴 동안, 금기 게이지는 변동하지 않는다."),
+    ("당신의 계략이 공개됬을 때, 패배한다.", "당신의 계략이 공개되었을 때, 패배한다."),
     # By one of two ways, how often first or by what, and a time behind what was done so often or fell.
     (
         "각 턴에 《공격》 또는 기본동작으로 처음으로 상대의 오라가 감소했을 때, 패배한다.",
