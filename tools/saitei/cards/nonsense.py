@@ -1,10 +1,12 @@
 """Words that rule others out: a tree with both is no meaning of the text.
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
-it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that (not within
-the kind that stands behind ``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is
-part of what is asked right behind it.
+it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that nor right
+behind it in a list (not within the kind that stands behind ``in``, nor behind what stands behind ``under``), and what
+is ``undone KIND before KIND`` is part of what is asked right behind it.
 """
+
+from itertools import pairwise
 
 from saitei.cards.schema import Schema
 from saitei.cards.trees import Node, walk
@@ -42,7 +44,10 @@ def _is_unfit(schema: Schema, node: Node) -> bool:
 
 
 def _is_said(node: Node, kind: str, of: str) -> bool:
-    """Whether a node has both in its slots, or the first in what it says of the other."""
+    """Whether a node has both in its slots, the first right behind the other in a list, or in what it says of that."""
+    lists = [value for value in node.slots if isinstance(value, tuple)]
+    if any((a.kind, b.kind) == (of, kind) for several in lists for a, b in pairwise(several)):
+        return True
     parts = [value for value in node.slots if isinstance(value, Node)]
     found = [part for part in parts if part.kind == of]
     return bool(found) and any(

@@ -4,7 +4,7 @@ Promise: each is a procedure of the rules, called with what the text says; a bas
 costs nothing (core/9-6.ii).
 """
 
-from saitei.cards.trees import Node, as_node
+from saitei.cards.trees import Node, as_node, as_nodes
 from saitei.engine import Decision
 from saitei.games.furuyoni import choices
 from saitei.games.furuyoni.duel import Duel
@@ -84,9 +84,7 @@ def given(scope: Scope, node: Node, first: int) -> tuple[str, ...] | None:
     barred: set[str] = set()
     for one in filters:
         if one.kind == "other_than":
-            other = one.slots[0]
-            assert isinstance(other, Node)
-            barred.add(other.kind)
+            barred |= {other.kind for other in as_nodes(one.slots[0])}
         else:
             barred |= {deed.what for deed in list(scope.at.deeds("acted", scope.subject))[first:]}
     left = [a for a in possible(scope.at, scope.subject) if a not in barred]
