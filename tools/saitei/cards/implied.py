@@ -24,7 +24,7 @@ from saitei.cards import times
 from saitei.cards.asides import Misplaced, set_free
 from saitei.cards.marks import Implied
 from saitei.cards.nonsense import Nonsense, says_nothing
-from saitei.cards.otherwise import said_otherwise
+from saitei.cards.otherwise import of_several, said_otherwise
 from saitei.cards.schema import Schema
 from saitei.cards.standing import owner as owner_of
 from saitei.cards.standing import told_on
@@ -164,7 +164,7 @@ def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, 
         carried = _carried(schema, part)
         actor, doer = (shared and owner_of(schema, parts[-1])) or carried or actor, carried or doer
         owner = (owner_of(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None
-    return tuple(parts)
+    return of_several(schema, tuple(parts))
 
 
 def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:

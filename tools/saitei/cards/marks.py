@@ -82,6 +82,12 @@ def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     return {kind: (into, like) for kind, into, like in told}
 
 
+def plural(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
+    """Of each kind that is done to several: what points at one of them, and what at all."""
+    told = ([str(t) for t in item.children] for item in items if item.data == "plural")
+    return {kind: (one, many) for kind, one, many in told}
+
+
 class Unfit(NamedTuple):
     """What a kind is not said of, and the kinds within which and behind which it is not, "" where anywhere."""
 

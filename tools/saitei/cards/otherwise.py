@@ -5,6 +5,7 @@ in words of its own where another sort is wanted (``synonym KIND of KIND``): cry
 nobody counts them as one. By what something is done may stand before who does it (``moved KIND into KIND``). “One more
 time” is “once more” (``repeated KIND into KIND``), what is done to the second one is done for the second time (``ranked
 KIND into KIND as KIND``), and things of a kind in a list of which one is enough are one (``merged KIND in KIND``).
+What is done to that of which several were just chosen is done to all of them (``plural KIND of KIND into KIND``).
 """
 
 from collections.abc import Mapping
@@ -80,6 +81,37 @@ def _merged(kinds: Mapping[str, str], node: Node) -> Node:
             one = Node(into, (sum((_listed(part) for part in those), ()),))
             parts = tuple(one if part is those[0] else part for part in parts if part is those[0] or part not in those)
     return Node(node.kind, (parts,)) if len(parts) > 1 else parts[0]
+
+
+def of_several(schema: Schema, parts: tuple[Node, ...]) -> tuple[Node, ...]:
+    """A list in which what is done to one of whom several were chosen before in it is done to all of them."""
+    several: tuple[str, str] | None = None
+    done: list[Node] = []
+    for part in parts:
+        done.append(_to_many(schema, part, *several) if several else part)
+        if part.kind in schema.plural:
+            several = schema.plural[part.kind] if _is_several(schema, part.slots[0]) else None
+    return tuple(done)
+
+
+def _is_several(schema: Schema, chosen: Value) -> bool:
+    """Whether something is said with how many it is, and not with one."""
+    count = chosen.slots[0] if isinstance(chosen, Node) and chosen.slots else None
+    if not isinstance(count, Node) or len(count.slots) != 1:
+        return False
+    counted = schema.nodes["number"].sort in schema.fitting(schema.nodes[count.kind].slots[0].sort)
+    return counted and count.slots[0] != Node("number", (1,))
+
+
+def _to_many(schema: Schema, node: Node, one: str, many: str) -> Node:
+    sort = schema.nodes[many].sort
+    return Node(
+        node.kind,
+        tuple(
+            Node(many) if value == Node(one) and sort in schema.fitting(slot.sort) else value
+            for value, slot in zip(node.slots, schema.nodes[node.kind].slots, strict=True)
+        ),
+    )
 
 
 def _listed(node: Node) -> tuple[Node, ...]:

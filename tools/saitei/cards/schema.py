@@ -71,6 +71,8 @@ class Schema:
     before the kind they map to; what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed``
     kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
+    What is done behind a ``plural`` kind in its list to the first kind that it maps to is done to the second, where it
+    is said of several.
     """
 
     path: Path
@@ -106,6 +108,7 @@ class Schema:
     merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     undone: Mapping[str, str] = field(default_factory=dict)
     resumed: Mapping[str, str] = field(default_factory=dict)
+    plural: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 

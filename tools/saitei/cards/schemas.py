@@ -88,7 +88,8 @@ def read(path: Path) -> Schema:
         owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
         standing=sets["standing"], handed=sets["handed"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
-        merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"], ranked=marks.ranked(items),
+        merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"],
+        ranked=marks.ranked(items), plural=marks.plural(items),
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
@@ -171,7 +172,11 @@ def _check_marks(schema: Schema) -> None:
         *schema.resumed.items(),
     }
     pairs |= schema.times()
-    pairs |= {pair for kinds in schema.merged.values() for pair in kinds.items()} | set(schema.ranked.values())
+    pairs |= (
+        {pair for kinds in schema.merged.values() for pair in kinds.items()}
+        | set(schema.ranked.values())
+        | set(schema.plural.values())
+    )
     paired = {kind for pair in pairs for kind in pair}
     paired.update(kind for one in schema.dated for kind in one.unless)
     paired.update(kind for one in schema.fronted for kind in one.of)
@@ -189,7 +194,7 @@ def _check_marks(schema: Schema) -> None:
         | schema.standing
         | schema.handed
     )
-    for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys():
+    for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys() | schema.plural.keys():
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for one in schema.dated:
