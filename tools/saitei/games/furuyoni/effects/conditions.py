@@ -32,7 +32,6 @@ from saitei.games.furuyoni.layout import (
     IN_USE,
     LIFE,
     ON,
-    SEALED_UNDER,
     SPECIALS,
 )
 
@@ -174,13 +173,6 @@ def owns(scope: Scope, node: Node) -> bool:
     player, card = node.slots
     cards = pointed(scope, as_node(card))
     return bool(cards) and all(scope.at.owner(one) == who(scope, as_node(player)) for one in cards)
-
-
-@TESTS("has_sealed")
-def has_sealed(scope: Scope, node: Node) -> bool:
-    """A card is sealed under a card (10-9)."""
-    holders = pointed(scope, as_node(node.slots[0]))
-    return any(holder in holders for _, holder in scope.at[SEALED_UNDER])
 
 
 @TESTS("converted")
