@@ -98,22 +98,6 @@ def _each(what: Node) -> tuple[Node, ...]:
 words("any_of", "each_of")
 
 
-@TESTS("cards_together")
-def cards_together(scope: Scope, node: Node) -> bool:
-    """A zone holds so many cards."""
-    zone, how, value = node.slots
-    return compares(scope, len(in_zone(scope, as_node(zone))), as_node(how), value)
-
-
-@TESTS("cards_total")
-def cards_total(scope: Scope, node: Node) -> bool:
-    """Some zones together hold so many cards of a kind."""
-    zones, kind, how, value = node.slots
-    cards = [card for zone in as_nodes(zones) for card in in_zone(scope, zone)]
-    found = [card for card in cards if is_of_kind(scope.at, card, as_node(kind))]
-    return compares(scope, len(found), as_node(how), value)
-
-
 @TESTS("compare_by")
 def compare_by(scope: Scope, node: Node) -> bool:
     """A quantity is more, or less, than another by so much."""
