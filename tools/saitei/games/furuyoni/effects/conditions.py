@@ -18,7 +18,6 @@ from saitei.games.furuyoni.effects.asking import (
     place_of,
     pointed,
 )
-from saitei.games.furuyoni.effects.filters import is_of as is_of_kind
 from saitei.games.furuyoni.effects.filters import passes
 from saitei.games.furuyoni.effects.moments import PHASES
 from saitei.games.furuyoni.effects.roles import words
