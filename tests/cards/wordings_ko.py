@@ -21,6 +21,7 @@ SAME = [
         "간격이 3이 되도록, 더스트에서 간격으로 벚꽃 결정을 옮긴다.",
         "간격이 3이 될 때까지 더스트에서 벚꽃 결정을 옮긴다.",
     ),
+    ("《전진》이 아닌 서로 다른 기본동작을 2번 한다.", "《전진》 이외의 서로 다른 기본동작을 2번 한다."),
     # By one of two ways, how often first or by what, and a time behind what was done so often or fell.
     (
         "각 턴에 《공격》 또는 기본동작으로 처음으로 상대의 오라가 감소했을 때, 패배한다.",
