@@ -33,6 +33,12 @@ def test_damage_of_the_other_side_and_of_other_attacks_goes_where_it_always_goes
     assert other[FLARE[1]] == 1 and other[DUST] == 10
 
 
+def test_crystals_go_to_one_place_whichever_zone_they_leave() -> None:
+    away = strike("【Constant】 Crystals moved by the damage of this 《attack》 go to distance.")
+    for side in ("aura", "life"):
+        assert use(away, side).changed() == use(strike(AWAY), side).changed()
+
+
 def test_10_19_damage_of_its_effects_is_no_damage_of_the_attack() -> None:
     ground = use(strike(f"{AWAY}\n【After attack】 Deal 1 damage to the opponent's life."), "aura")
     assert (ground[DISTANCE], ground[FLARE[1]]) == (5, 1)

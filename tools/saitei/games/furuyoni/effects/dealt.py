@@ -50,7 +50,8 @@ def _sent(rule: Rule, scope: Scope, zone: str) -> Iterator[Modifier]:
     side = as_node(dealt).slots[1] if as_node(dealt).kind == "side_of" else None
     if isinstance(side, Node) and side.kind != SIDES.get(zone):
         return
-    if USUAL[zone] not in {bowl.kind for bowl in as_nodes(instead)}:
+    usual = {bowl.kind for bowl in as_nodes(instead)}
+    if usual and USUAL[zone] not in usual:
         return
     place = place_of(scope, as_node(to))
     impossible = place is None or (isinstance(place, tuple) and scope.at.where(place[1]) not in HOLD_CRYSTALS)
