@@ -99,7 +99,8 @@ def test_a_time_of_which_nobody_knows_what_it_is_said_of_is_declined(language: s
     ("language", "said", "kind"),
     [
         ("ko", "이 부여패는 상대의 턴 동안 파기되지 않는다.", "in_time"),
-        ("ko", "이 카드는 다음 당신의 턴 개시 시에 파기된다.", "start_of"),
+        ("ko", "이 카드가 상대의 턴 동안 손패로 되돌아오지 않는다.", "in_time"),
+        ("ja", "このカードがこのターンに手札に戻らない。", "in_time"),
     ],
 )
 def test_a_time_that_the_deed_has_a_place_for_stands_there(language: str, said: str, kind: str) -> None:

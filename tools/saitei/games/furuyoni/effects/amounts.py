@@ -50,6 +50,12 @@ def is_written(scope: Scope, node: Node) -> int:
     return int(node.slots[0])  # type: ignore[arg-type]  # the schema says Int
 
 
+@AMOUNTS("in_all")
+def is_in_all(scope: Scope, node: Node) -> int:
+    """So many of what is counted together."""
+    return amount(scope, as_node(node.slots[0]))
+
+
 @AMOUNTS("x", "y")
 def is_defined(scope: Scope, node: Node) -> int:
     """X and Y are what the text says they are, else 0 (5-11)."""
