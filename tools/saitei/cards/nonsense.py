@@ -32,11 +32,13 @@ def _is_finished(schema: Schema, node: Node) -> bool:
 
 def _is_unfit(schema: Schema, node: Node) -> bool:
     """Whether something is said of what that is not said of."""
+    lists = [part.kind for value in node.slots if isinstance(value, tuple) for part in value]
+    near = {*lists, *(value.kind for value in node.slots if isinstance(value, Node))}  # mostly nothing that matters
     for one in schema.unfit:
         if not one.under:
-            if one.within in ("", node.kind) and _is_said(node, one.kind, one.of):
+            if one.of in near and one.within in ("", node.kind) and _is_said(node, one.kind, one.of):
                 return True
-        elif any(part.kind == one.under for value in node.slots if isinstance(value, tuple) for part in value) and any(
+        elif one.under in lists and any(
             below.kind == one.within and _is_said(below, one.kind, one.of) for below in walk(node)
         ):
             return True
