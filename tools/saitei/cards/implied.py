@@ -13,9 +13,9 @@ opponent's”: what is the opponent's stands beside it, and is ``likewise KIND``
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
 is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until the flare is 2”
 speaks of one flare (``resumed KIND after KIND``). What is done instead of something is told on by ``standing``. What
-else is said in other words is told by ``otherwise``, what
-stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
-``nonsense``; two of a ``single KIND`` in one list mean nothing either.
+else is said in other words is told by ``otherwise``, what stands among the words of a deed by ``asides``, where times
+stand by ``times``, which words rule others out by ``nonsense``; two of a ``single KIND`` in one list mean nothing
+either.
 """
 
 from collections.abc import Collection, Iterator
@@ -28,7 +28,7 @@ from saitei.cards.otherwise import of_several, said_otherwise
 from saitei.cards.schema import Schema
 from saitei.cards.standing import owner as owner_of
 from saitei.cards.standing import told_on
-from saitei.cards.trees import Node, Value, walk
+from saitei.cards.trees import Node, Value, exchanged, walk
 
 
 def resolve(schema: Schema, tree: Node) -> Node | None:
@@ -247,19 +247,7 @@ def _of_another(schema: Schema, beside: list[Node], likewise: Node) -> Node:
     for one in beside:
         owners = {node for node in walk(one) if schema.nodes[node.kind].sort == sort}
         if isinstance(whose, Node) and len(owners) == 1 and whose not in owners:
-            return _exchanged(one, owners.pop(), whose)
+            return exchanged(one, owners.pop(), whose)
         if owners:
             break
     raise Nonsense
-
-
-def _exchanged(node: Node, owner: Node, whose: Node) -> Node:
-    if node == owner:
-        return whose
-    return Node(node.kind, tuple(_exchanged_in(value, owner, whose) for value in node.slots))
-
-
-def _exchanged_in(value: Value, owner: Node, whose: Node) -> Value:
-    if isinstance(value, Node):
-        return _exchanged(value, owner, whose)
-    return tuple(_exchanged(part, owner, whose) for part in value) if isinstance(value, tuple) else value

@@ -6,7 +6,7 @@ on, and only where that sentence names nobody who acts.
 """
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, children, walk
+from saitei.cards.trees import Node, Value, children, exchanged, walk
 
 
 def told_on(schema: Schema, before: Node, after: Node) -> Node:
@@ -58,7 +58,7 @@ def _told(schema: Schema, node: Node, deeds: dict[str, Node], doers: dict[str, N
         return node
     if node.kind in deeds:
         whose = owner(schema, deeds[node.kind])
-        return _exchanged(node, nobody, whose) if whose else node
+        return exchanged(node, nobody, whose) if whose else node
     same = next((doers[one.kind] for one in _held(node) if one.kind in deeds and one.kind in doers), None)
     slots: list[Value] = []
     for value in node.slots:
@@ -68,20 +68,6 @@ def _told(schema: Schema, node: Node, deeds: dict[str, Node], doers: dict[str, N
             slots.append(_told(schema, value, deeds, doers))
         elif isinstance(value, tuple):
             slots.append(tuple(_told(schema, part, deeds, doers) for part in value))
-        else:
-            slots.append(value)
-    return Node(node.kind, tuple(slots))
-
-
-def _exchanged(node: Node, nobody: Node, whose: Node) -> Node:
-    if node == nobody:
-        return whose
-    slots: list[Value] = []
-    for value in node.slots:
-        if isinstance(value, Node):
-            slots.append(_exchanged(value, nobody, whose))
-        elif isinstance(value, tuple):
-            slots.append(tuple(_exchanged(part, nobody, whose) for part in value))
         else:
             slots.append(value)
     return Node(node.kind, tuple(slots))

@@ -47,6 +47,19 @@ def walk(node: Node) -> Iterator[Node]:
         yield from walk(child)
 
 
+def exchanged(node: Node, one: Node, other: Node) -> Node:
+    """A tree with another node wherever one stood."""
+    if node == one:
+        return other
+    slots: list[Value] = []
+    for value in node.slots:
+        if isinstance(value, Node):
+            slots.append(exchanged(value, one, other))
+        else:
+            slots.append(tuple(exchanged(part, one, other) for part in value) if isinstance(value, tuple) else value)
+    return Node(node.kind, tuple(slots))
+
+
 def as_node(value: object) -> Node:
     """What a slot holds, where the schema says that it is a node."""
     assert isinstance(value, Node)

@@ -139,11 +139,16 @@ def _by_others(scope: Scope, rule: Rule, card: int, player: int, terms: Terms) -
         yield Saying("cannot", clause_of(scope.at, rule.timing), allows=False, source=scope.card)
 
 
-def _forbids(scope: Scope, clause: Node, card: int, player: int) -> bool:
+def _deed_of(scope: Scope, clause: Node, player: int) -> Node | None:
+    """What a clause says that a player cannot do; ``None`` when it is said of somebody else."""
     who, _, verb = clause.slots
-    if player not in players(scope, as_node(who)):
+    return as_node(verb) if player in players(scope, as_node(who)) else None
+
+
+def _forbids(scope: Scope, clause: Node, card: int, player: int) -> bool:
+    what = _deed_of(scope, clause, player)
+    if what is None:
         return False
-    what = as_node(verb)
     if what.kind == "attack":
         return scope.at.facts(card).type == "attack"
     return card_is_meant(scope, as_node(what.slots[0]), card)
@@ -161,10 +166,9 @@ def about_basic_action(at: Duel, action: str, player: int, how: str) -> Iterator
 
 
 def _bars(scope: Scope, clause: Node, action: str, player: int) -> bool:
-    who, _, verb = clause.slots
-    if player not in players(scope, as_node(who)):
+    what = _deed_of(scope, clause, player)
+    if what is None:
         return False
-    what = as_node(verb)
     if what.kind == "basic_action":
         return as_node(what.slots[0]).kind == action
     if what.kind == "basic_actions":
