@@ -109,7 +109,7 @@ class _Maker:
         elif name == "stage":
             self.folds.stage()
         elif name == "aside" and self.schema.aside is not None:
-            self.asides += tuple(map(_spelt, words))
+            self.asides += tuple(map(_aside, words))
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":
@@ -261,6 +261,12 @@ def _line(token: Token) -> str:
 def _spelt(word: str) -> str:
     """A spelling as it stands in a text: a low line is a space."""
     return word.replace("_", " ").replace(r"\n", "\n")
+
+
+def _aside(word: str) -> str:
+    """Behind what a deed may be interrupted; the kind of the deed stands before a colon."""
+    kind, mark, said = word.rpartition(":")
+    return kind + mark + _spelt(said)
 
 
 def _chosen(words: Iterable[str]) -> tuple[str, ...]:

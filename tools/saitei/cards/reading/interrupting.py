@@ -25,7 +25,11 @@ class Interruptions:
         self._speller, self._asides = speller, table.asides
         self._particles = {one[1:-1] for one in table.asides if one.startswith("{")}
         self._sorts = frozenset[str]()
-        self._known: dict[tuple[str, bool], tuple[str, str]] = {}
+        self._known: dict[tuple[str, str, bool], tuple[str, str]] = {}
+        self._own: dict[str, list[str]] = {}
+        for kind, mark, words in (one.partition(":") for one in table.asides):
+            if mark:
+                self._own.setdefault(kind, []).append(words)
         if aside:  # deeds, and what is an object of deeds
             every = (one for found in table.wordings.values() for one in found)
             self._sorts = table.schema.fitting(table.schema.nodes[aside.into].slots[1].sort).union(
@@ -49,17 +53,20 @@ class Interruptions:
         """
         if node.sort not in self._sorts:
             return "", words
-        known = self._known.get((words, more))
+        key = (node.kind if node.kind in self._own else "", words, more)
+        known = self._known.get(key)
         if known is None:
             halves = (half for half in self.halves(node, words) if (half[1] or not more) and self._alike(words, *half))
-            known = self._known[words, more] = next(halves, ("", words))
+            known = self._known[key] = next(halves, ("", words))
         return known
 
     def halves(self, node: NodeType, words: str) -> Iterator[tuple[str, str]]:
         """Words of a node up to each place where they might be interrupted, and the rest."""
         if node.sort in self._sorts:
-            for end in (words.rfind(one) + len(one) for one in self._asides if one in words):
-                yield words[:end], words[end:].lstrip()
+            for one in (*self._asides, *self._own.get(node.kind, ())):
+                if one in words:
+                    end = words.rfind(one) + len(one)
+                    yield words[:end], words[end:].lstrip()
 
     def _alike(self, words: str, first: str, last: str) -> bool:
         spelt = self._speller.spelt(first) + (self._speller.spelt(last) if last else "")
