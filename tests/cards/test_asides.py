@@ -53,6 +53,21 @@ SAME = [
     ("ko", "상대는 《대응》 카드를 이 턴 동안 사용할 수 없다.", "상대는 이 턴 동안 《대응》 카드를 사용할 수 없다."),
     ("ko", "그 카드를, 다음 턴 종료 시에 패산 아래에 놓는다.", "다음 턴 종료 시에, 그 카드를 패산 아래에 놓는다."),
     ("ko", "그 카드를 버림패로 이 턴이 끝날 때 보낸다.", "이 턴이 끝날 때 그 카드를 버림패로 보낸다."),
+    # How it is done stands there too.
+    ("ja", "そのカードを直ちに使用してもよい。", "直ちにそのカードを使用してもよい。"),
+    ("ja", "そのカードを再び使用する。", "もう1回そのカードを使用する。"),
+    ("ja", "ダメージを一度に受ける。", "一度にダメージを受ける。"),
+    ("ja", "カードをこのカードの効果により1枚引く。", "このカードの効果によりカードを1枚引く。"),
+    ("ko", "카드를 1장 즉시 뽑는다.", "바로 카드를 1장 뽑는다."),
+    ("ko", "그 카드를 다음 턴 종료 시에 즉시 버림패로 보낸다.", "다음 턴 종료 시에 즉시 그 카드를 버림패로 보낸다."),
+    ("ko", "그 카드를 패산 아래에 다시 놓는다.", "다시 그 카드를 패산 아래에 놓는다."),
+    ("ko", "공격 『적정거리 1-4, 3/-』을 즉시 행한다.", "즉시 공격 『적정거리 1-4, 3/-』을 행한다."),
+    ("ko", "상대에게 1/1 대미지를 동시에 준다.", "한 번에 상대에게 1/1 대미지를 준다."),
+    (
+        "ko",
+        "상대가 카드를 이 카드의 효과로 뽑았다면, 패배한다.",
+        "상대가 이 카드의 효과로 카드를 뽑았다면, 패배한다.",
+    ),
 ]
 INVENTED = """\
 dawn: Hour
@@ -62,10 +77,17 @@ hum: Act
 sing(how: Hour[0..]): Act
 rows(does: Act[1..]): Doing
 either(first: Act, second: Act): Doing
-now(at: Hour): Aside
-amid(at: Hour, does: Act): Act
+now(at: Amid): Aside
+amid(at: Amid, does: Act): Act
+sort Amid > Hour, How
+leap(over: Quick): Quick
 tell(when: Hour[0..], do: Doing): Told
 past(when: Phase[0..], does: Act): Told
+swiftly: How
+fast(does: Quick): Act
+dash: Quick
+sort Act > Quick
+around swiftly into fast
 sort Doing > Act
 sort Doing > Verse
 verse(do: Doing): Verse
@@ -120,7 +142,11 @@ def test_it_is_said_of_the_nearest_that_takes_it(tmp_path: Path) -> None:
     )
     dated = Node("past", ((), Node("amid", (NOON, HUM))))
     assert set_free(declared, dated) == Node("past", ((Node("midday", (12,)),), HUM))
-    assert {"now", "amid"} <= declared.left_out()
+    assert {"now", "amid", "swiftly"} <= declared.left_out()
+    fast = Node("fast", (Node("dash"),))
+    swift = Node("amid", (Node("swiftly"), Node("dash")))
+    assert set_free(declared, Node("either", (HUM, swift))) == Node("either", (HUM, fast))
+    assert set_free(declared, Node("rows", ((swift, HUM),))) == Node("rows", ((fast, HUM),))
 
 
 @pytest.mark.parametrize(
@@ -130,6 +156,8 @@ def test_it_is_said_of_the_nearest_that_takes_it(tmp_path: Path) -> None:
         Node("past", ((), AMID)),  # which takes no such time
         Node("tell", ((), Node("rows", ((AMID, HUM),)))),  # one deed of several
         Node("tell", ((), Node("either", (HUM, AMID)))),
+        Node("amid", (Node("swiftly"), HUM)),  # which is not done so
+        Node("leap", (Node("amid", (Node("swiftly"), Node("dash"))),)),  # where no such thing may stand
     ],
 )
 def test_what_nothing_takes_is_misplaced(tmp_path: Path, tree: Node) -> None:
@@ -143,6 +171,7 @@ def test_what_nothing_takes_is_misplaced(tmp_path: Path, tree: Node) -> None:
         ("aside cloud into amid through Doing with noon as midday", "“cloud” is no node"),
         ("aside now into amid through Cloud with noon as midday", "“Cloud” is no sort"),
         ("aside now into either through Doing with noon as midday", "cannot be said amid a deed"),
+        ("around swiftly into either", "cannot be said around a deed"),
     ],
 )
 def test_a_mark_that_says_no_such_thing_is_refused(tmp_path: Path, mark: str, what: str) -> None:

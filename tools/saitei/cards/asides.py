@@ -3,7 +3,8 @@
 Promise: after ``set_free`` no tree holds a node of a kind that is read there (``aside KIND`` in the schema); what it
 says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
 this one deed: of a row of deeds nobody knows whether a time is that of all. A deed that has a list of its own for such
-times (``lifted KIND``) has it there.
+times (``lifted KIND``) has it there. How a deed is done, “a card at once draws”, is the node around this one deed that
+says so (``around KIND into KIND``).
 """
 
 from saitei.cards.marks import Aside
@@ -35,11 +36,14 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
     for value in node.slots:
         if isinstance(value, Node):
             found, more = _freed(schema, aside, value)
+            _refuse_what_does_not_fit(schema, value, found, node, len(slots))
             waiting += more
             changed = changed or found is not value
             slots.append(found)
         elif isinstance(value, tuple):
             parts = [_freed(schema, aside, part) for part in value]
+            for part, (found, _) in zip(value, parts, strict=True):
+                _refuse_what_does_not_fit(schema, part, found, node, len(slots))
             more = tuple(one for _, those in parts for one in those)
             if more and len(parts) > 1:
                 raise Misplaced
@@ -52,9 +56,16 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
         at, does = slots
         assert isinstance(at, Node) and isinstance(does, Node)
         _refuse_its_own(schema, at, does)
-        return does, (*waiting, at)
+        return _done_so(schema, does, (*waiting, at))
     if not waiting:
         return (Node(node.kind, tuple(slots)) if changed else node), ()
+    done, waiting = _done_so(schema, Node(node.kind, tuple(slots)), waiting)
+    return (done, waiting) if not waiting or done.kind != node.kind else _told_of(schema, aside, done, waiting)
+
+
+def _told_of(schema: Schema, aside: Aside, node: Node, waiting: tuple[Node, ...]) -> tuple[Node, tuple[Node, ...]]:
+    """A node with what stood among the words of a deed in it, in a list that takes it, or what is still to be said."""
+    slots = list(node.slots)
     for index, slot in enumerate(schema.nodes[node.kind].slots):
         here = slots[index]
         if slot.is_list and isinstance(here, tuple):
@@ -64,7 +75,26 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
                 return Node(node.kind, tuple(slots)), ()
     if not _goes_through(schema, aside, node):
         raise Misplaced
-    return Node(node.kind, tuple(slots)), waiting
+    return node, waiting
+
+
+def _done_so(schema: Schema, does: Node, waiting: tuple[Node, ...]) -> tuple[Node, tuple[Node, ...]]:
+    """A deed with how it is done around it, where it is one, and what still waits."""
+    left: list[Node] = []
+    for said in waiting:
+        kind = schema.around.get(said.kind)
+        if kind and schema.nodes[does.kind].sort in schema.fitting(schema.nodes[kind].slots[-1].sort):
+            does = Node(kind, (*said.slots, does))
+        else:
+            left.append(said)
+    return does, tuple(left)
+
+
+def _refuse_what_does_not_fit(schema: Schema, before: Value, found: Node, above: Node, slot: int) -> None:
+    """Misplaced when what came around a deed cannot stand where the deed did."""
+    wraps = isinstance(before, Node) and before.kind != found.kind and found.kind in schema.around.values()
+    if wraps and schema.nodes[found.kind].sort not in schema.fitting(schema.nodes[above.kind].slots[slot].sort):
+        raise Misplaced
 
 
 def _refuse_its_own(schema: Schema, said: Node, does: Node) -> None:

@@ -41,9 +41,12 @@ def _once_more(schema: Schema, node: Node) -> Node:
     last = node.slots[-1] if node.slots else None
     for kind, into in schema.repeated.items():
         wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
-        one_more = (Node(kind, (Node("number", (1,)),)),)
-        if last == one_more and schema.nodes[node.kind].sort in wanted:
-            return Node(into, (Node(node.kind, (*node.slots[:-1], ())),))
+        one_more = Node(kind, (Node("number", (1,)),) if schema.nodes[kind].slots else ())
+        if not isinstance(last, tuple) or one_more not in last or schema.nodes[node.kind].sort not in wanted:
+            continue
+        if not one_more.slots or len(last) == 1:
+            kept = tuple(one for one in last if one != one_more)
+            return Node(into, (Node(node.kind, (*node.slots[:-1], kept)),))
     return node
 
 

@@ -109,6 +109,7 @@ class Schema:
     undone: Mapping[str, str] = field(default_factory=dict)
     resumed: Mapping[str, str] = field(default_factory=dict)
     plural: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    around: Mapping[str, str] = field(default_factory=dict)
     ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -126,6 +127,8 @@ class Schema:
             | self.synonyms.keys()
             | self.moved.keys()
             | self.joined.keys()
+            | self.around.keys()
+            | {kind for kind in self.repeated if not self.nodes[kind].slots}
             | {one.kind for one in (self.implied, self.recalled) if one}
             | ({self.aside.kind, self.aside.into} if self.aside else set())
         )

@@ -60,6 +60,7 @@ def read(path: Path) -> Schema:
         "repeated": {},
         "undone": {},
         "resumed": {},
+        "around": {},
     }
     dated, fronted, moments = times_in(tree)
     asides = [Aside(*map(str, item.children)) for item in tree.find_data("aside")]
@@ -89,7 +90,7 @@ def read(path: Path) -> Schema:
         standing=sets["standing"], handed=sets["handed"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
         merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"],
-        ranked=marks.ranked(items), plural=marks.plural(items),
+        ranked=marks.ranked(items), plural=marks.plural(items), around=pairs["around"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
@@ -170,6 +171,7 @@ def _check_marks(schema: Schema) -> None:
         *((one.kind, part) for one in schema.unfit for part in one[1:] if part),
         *schema.undone.items(),
         *schema.resumed.items(),
+        *schema.around.items(),
     }
     pairs |= schema.times()
     pairs |= (
@@ -244,6 +246,11 @@ def _check_pairs(schema: Schema) -> None:
         if len(one.slots) != 2 or len(means.slots) != 2 or one.slots[0] != means.slots[0]:
             remedy = f"Let both have two slots, the first the same, and the second of “{other}” what is done by it"
             raise UnusableInput(f"“{kind}” cannot move into “{other}”", remedy, schema.path, one.line)
+    for kind, other in schema.around.items():
+        one, whole = schema.nodes[kind], schema.nodes[other]
+        if whole.slots[:-1] != one.slots or any(slot.is_list for slot in whole.slots):
+            remedy = f"Let “{other}” have its slots, and then one for what is done"
+            raise UnusableInput(f"“{kind}” cannot be said around a deed", remedy, schema.path, one.line)
     for kind, other in schema.joined.items():
         one, means = schema.nodes[kind], schema.nodes[other]
         lists = one.slots[-2:]
