@@ -16,7 +16,7 @@ from saitei.cards.phrases.templates import Line, Literal, Macro
 from saitei.cards.phrases.wordings import Phrase
 from saitei.cards.reading.spelling import Speller
 from saitei.cards.reading.stems import SpeltEndings, Stem, Stems
-from saitei.cards.reading.steps import Completion, Step
+from saitei.cards.reading.steps import Cell, Completion, Step
 from saitei.cards.schema import NodeType
 from saitei.cards.trees import Node
 from saitei.errors import UnusableInput
@@ -168,7 +168,7 @@ def test_stems_find_what_writing_every_word_out_finds(
     stems: dict[str, set[str]], whole: set[str], given_text: str, at: int
 ) -> None:
     phrase = Phrase(NodeType("stone", "Thing", (), (), 1), "plain", (), (), (), True, 1)
-    step = Step()
+    step, cell = Step(), Cell("Thing", "plain", 1)
     for word in whole:
         step.word(word, 1)
     written = set(whole)
@@ -177,7 +177,7 @@ def test_stems_find_what_writing_every_word_out_finds(
         for place, word in enumerate(sorted(one for one in endings if stem or one)):
             spelt.add(word, place, 1, False)
             written.add(stem + word)
-        step.stems[stem] = [Stem(spelt, lambda place: Completion(place, 1, phrase, (), (), True))]
+        step.stems[stem] = [Stem(spelt, lambda place: Completion(place, cell, phrase, (), (), True))]
     found = Stems(step)
     expected = sorted((w for w in written if given_text.startswith(w, at) and at + len(w) <= len(given_text)), key=len)
     assert [given_text[at : at + length] for length, _ in found.at(given_text, at)] == expected

@@ -53,8 +53,8 @@ class Earley:
 
     def __init__(self, grammar: Grammar, start: Cell) -> None:
         self.rules: dict[str, str] = {}
-        self._rule(start)
-        name = f"c{start.number}"
+        self._root = grammar.root
+        name = self._rule(start)
         lines = [f"{rule}: {body}" for rule, body in self.rules.items()]
         source = f"start: {name}\n" + "\n".join(lines) + "\nINT: /[0-9]+/\nNAME: /[^」』”】\\n]+/\n"
         self.parser = Lark(source, parser="earley", ambiguity="explicit")
@@ -62,7 +62,7 @@ class Earley:
     def _rule(self, cell: Cell) -> str:
         if cell.sort in ("Int", "Name"):
             return cell.sort.upper()
-        name = f"c{cell.number}"
+        name = f"c{cell.bit.bit_length()}"
         if name in self.rules:
             return name
         self.rules[name] = ""
@@ -72,26 +72,25 @@ class Earley:
             body = f"{last} | {item} ({between} {item})* {before} {last}"
             self.rules[name] = body if cell.least else f"| {body}"
         else:
-            found = [self._rule(below) for below in cell.below] + list(self._phrases(cell.root, cell.bit, ()))
+            found = [self._rule(below) for below in cell.below] + list(self._phrases(self._root, cell, ()))
             self.rules[name] = " | ".join(dict.fromkeys(found)) or '"\\u0000"'
         return name
 
-    def _phrases(self, step: Step, form: int, so_far: tuple[str, ...]) -> list[str]:
-        if not step.grow().forms & form:
+    def _phrases(self, step: Step, cell: Cell, so_far: tuple[str, ...]) -> list[str]:
+        if not step.cells & cell.bit:
             return []
-        found = [" ".join(so_far)] if any(one.form == form for one in step.complete) else []
-        track = step.track(form)
-        track.open()
-        for word in dict.fromkeys(track.every_word()):
-            following = dict(track.words.at(word, 0))[len(word)]
-            found += self._phrases(following, form, (*so_far, _quoted(word)))
+        search = step.open()
+        found = [" ".join(so_far)] if any(one.cell is cell for one in step.complete) else []
+        for word in dict.fromkeys(step.every_word("", cell.bit)):
+            following = dict(search.at(word, 0))[len(word)]
+            found += self._phrases(following, cell, (*so_far, _quoted(word)))
         for mark in step.marks:
-            found += self._phrases(mark.next, form, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
+            found += self._phrases(mark.next, cell, (*so_far, "(" + " | ".join(map(_quoted, mark.shapes)) + ")"))
         if step.stop is not None:
-            found += self._phrases(step.stop, form, (*so_far, '"。"?'))
-        for cell, following in step.slots:
-            if following.forms & form:
-                found += self._phrases(following, form, (*so_far, self._rule(cell)))
+            found += self._phrases(step.stop, cell, (*so_far, '"。"?'))
+        for below, following in step.slots:
+            if following.cells & cell.bit and following is not step:
+                found += self._phrases(following, cell, (*so_far, self._rule(below)))
         return found
 
 

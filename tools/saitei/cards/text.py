@@ -14,8 +14,8 @@ from saitei.cards import implied
 from saitei.cards.letters.normal import Normal, as_written, normalise
 from saitei.cards.phrases import printer
 from saitei.cards.phrases.table import Table
-from saitei.cards.reading import walk
-from saitei.cards.reading.derivations import Derivation, Tangled
+from saitei.cards.reading import deriving, expecting, walk
+from saitei.cards.reading.derivations import Derivation, Tangled, Trees, keep
 from saitei.cards.reading.reader import Reading
 from saitei.cards.trees import Node
 
@@ -105,24 +105,29 @@ def read(table: Table, text: str) -> TextReading:
     if len(text) > LONGEST:
         return TextReading(Normal("", text, ()), declined=_decline(Why.TOO_LONG, text, LONGEST, ()))
     normal = normalise(text, table.spelling)
-    reading = Reading(walk.grammar(table), normal)
+    grammar = walk.grammar(table)
+    goal = grammar.cell(_TEXT, table.usual(_TEXT))
+    reading = Reading(grammar, normal)
     try:
-        found = reading.whole(_TEXT, table.usual(_TEXT))
-        resolved = ((implied.resolve(table.schema, tree), how) for tree, how in found.items() if isinstance(tree, Node))
-        meant = {tree: how for tree, how in resolved if tree is not None}
-        if not meant:
-            reading = reading.explain(_TEXT, table.usual(_TEXT))
+        reading.read(goal)
+        found = deriving.whole(reading, goal)
+        meant: Trees = {}
+        for tree, how in found.items():
+            resolved = implied.resolve(table.schema, tree) if isinstance(tree, Node) else None
+            if resolved is not None:
+                keep(meant, resolved, how)
+        at, expected = (0, []) if meant else expecting.expected(grammar, normal, goal)
     except Tangled:
-        return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.furthest), ()))
+        return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.at), ()))
     if len(meant) == 1:
         tree, how = next(iter(meant.items()))
+        assert isinstance(tree, Node)
         return TextReading(normal, tree, how)
-    place = _original(normal, reading.furthest)
     if meant:
-        readings = tuple(sorted(meant, key=str))
+        readings = tuple(sorted([tree for tree in meant if isinstance(tree, Node)], key=str))
         return TextReading(normal, declined=_decline(Why.AMBIGUOUS, text, 0, ()), readings=readings)
-    expected = (as_written(words, table.spelling) for words in reading.expected())
-    return TextReading(normal, declined=_decline(Why.UNREAD, text, place, tuple(expected)))
+    written = tuple([as_written(words, table.spelling) for words in expected])
+    return TextReading(normal, declined=_decline(Why.UNREAD, text, _original(normal, at), written))
 
 
 def _original(normal: Normal, at: int) -> int:

@@ -1,148 +1,96 @@
-"""What the cells of a table may begin with, worked out once when the table is made ready.
+"""What the cells of a table may begin with, worked out once when all phrases wait in the tree.
 
-Promise: ``beginnings`` are all cells that may stand at the very beginning of a cell, behind what may be empty,
-too; a sort that begins with itself is refused with the phrases at fault, because the reader would never end.
+Promise: ``begins`` of a cell are all that may stand at its very beginning, behind what may be empty, too; a sort that
+begins with itself is refused with the phrases at fault, because there would be no end of trees.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
 
-from saitei.cards.letters.normal import FULL_STOP
 from saitei.cards.phrases.table import Table
 from saitei.cards.reading.steps import Cell, ListCell, Step
-from saitei.cards.schema import INT, NAME
 from saitei.errors import UnusableInput
 
 
-def is_empty(cell: Cell) -> bool:
-    """Whether a cell may read nothing, as far as is known of what stands in it."""
-    if isinstance(cell, ListCell):
-        return cell.least == 0
-    return any(b.empty for b in cell.below) or _step_empty(cell.root, cell.bit)
+def find(cells: Iterable[Cell], root: Step, table: Table) -> None:
+    """Finds what each cell may begin with. UnusableInput when one begins with itself."""
+    by_bit = {cell.bit: cell for cell in cells}
+    _find_empty(by_bit.values(), root)
+    for cell in by_bit.values():
+        if isinstance(cell, ListCell) and cell.least <= 1:
+            cell.below.append(cell.last)
+        cell.begins = dict.fromkeys(cell.below)
+    for below, above in _openings(root, -1):
+        for bit in _bits(above):
+            by_bit[bit].begins[below] = None
+    for cell in _in_order(by_bit.values(), table):
+        cell.reach = cell.bit
+        for below in cell.begins:
+            cell.reach |= below.reach
+    for cell in by_bit.values():
+        _stand(cell, cell.bit)
 
 
-def _step_empty(step: Step, form: int) -> bool:
-    return bool(step.forms & form) and (
-        any(one.form == form for one in step.grow().complete)
-        or (step.stop is not None and _step_empty(step.stop, form))
-        or any(_step_empty(following, form) for below, following in step.slots if below.empty)
-        or any(_step_empty(m.next, form) for m in step.marks if "" in m.shapes)
-    )
+def _stand(cell: Cell, above: int) -> None:
+    """Notes what a cell, and all that may stand for it, may stand for."""
+    cell.stands_for |= above
+    for below in cell.below:
+        _stand(below, above | below.bit)
 
 
-def beginnings(cell: Cell) -> "list[Cell]":
-    """The cells that may stand at the very beginning of a cell."""
-    if isinstance(cell, ListCell):
-        return [cell.item, cell.last]
-    return [*cell.below, *(below for below, _ in step_openings(cell.root, cell.bit))]
+def _find_empty(cells: Iterable[Cell], root: Step) -> None:
+    """Notes the cells that may read nothing: what is empty may make others so."""
+    before = -1
+    while (count := sum(cell.empty for cell in cells)) != before:
+        before = count
+        ends = _ends(root, -1)
+        for cell in cells:
+            cell.empty = cell.empty or bool(ends & cell.bit) or any(below.empty for below in cell.below)
 
 
-def step_openings(step: Step, form: int) -> "Iterator[tuple[Cell, Step]]":
-    """The cells that may stand first behind a step in a form, and what follows each."""
+def _ends(step: Step, cells: int) -> int:
+    """The bits of those cells that are complete at a step or behind what may be empty from there."""
+    found = 0
+    for one in step.grow().complete:
+        found |= one.cell.bit & cells
+    for following in _without_words(step):
+        found |= _ends(following, cells & following.cells)
+    return found
+
+
+def _openings(step: Step, cells: int) -> Iterator[tuple[Cell, int]]:
+    """The cells that may stand first behind a step, and the bits of those that may begin with each."""
     for below, following in step.grow().slots:
-        if following.forms & form:
-            yield below, following
-            if below.empty:
-                yield from step_openings(following, form)
-    for mark in step.marks:
-        if "" in mark.shapes and mark.next.forms & form:
-            yield from step_openings(mark.next, form)
-    if step.stop is not None and step.stop.forms & form:
-        yield from step_openings(step.stop, form)
+        if cells & following.cells:
+            yield below, cells & following.cells
+    for following in _without_words(step):
+        if cells & following.cells:
+            yield from _openings(following, cells & following.cells)
 
 
-def refuse_circle(cell: Cell, path: tuple[Cell, ...], sound: set[Cell], table: Table) -> None:
-    """UnusableInput when a cell begins with itself; ``sound`` gathers those that do not."""
-    if cell in path:
-        names = " → ".join(c.name for c in (*path[path.index(cell) :], cell))
+def _without_words(step: Step) -> Iterator[Step]:
+    """What may follow a step with nothing between."""
+    yield from (following for below, following in step.slots if below.empty and following is not step)
+    yield from (mark.next for mark in step.marks if "" in mark.shapes)
+    if step.stop is not None:
+        yield step.stop
+
+
+def _bits(cells: int) -> Iterator[int]:
+    while cells:
+        lowest = cells & -cells
+        yield lowest
+        cells ^= lowest
+
+
+def _in_order(cells: Iterable[Cell], table: Table) -> list[Cell]:
+    """The cells, each behind all that it may begin with."""
+    try:
+        return list(TopologicalSorter({cell: cell.begins for cell in cells}).static_order())
+    except CycleError as error:
+        names = " → ".join(cell.name for cell in error.args[1])
         raise UnusableInput(
             f"a phrase begins with its own sort and could be read for ever: {names}",
             "Let the phrase begin with a narrower sort",
             table.path,
-        )
-    if cell in sound:
-        return
-    for below in cell.begins:
-        refuse_circle(below, (*path, cell), sound, table)
-    sound.add(cell)
-
-
-def first_characters(cell: Cell) -> frozenset[str] | None:
-    """The characters a cell may begin with; ``None`` when it may be any."""
-    if cell.first is not None:
-        return cell.first
-    if cell.sort == INT:
-        return frozenset("0123456789")
-    if cell.sort == NAME:
-        return None
-    parts = [first_characters(c) for c in cell.begins]
-    if any(p is None for p in parts):
-        return None
-    own = frozenset() if isinstance(cell, ListCell) else _step_first(cell.root, cell.bit)
-    cell.first = own.union(*(p for p in parts if p is not None))
-    return cell.first
-
-
-def _step_first(step: Step, form: int) -> frozenset[str]:
-    out = {word[0] for word in step.grow().beginnings(form)}
-    for mark in step.marks:
-        if mark.next.forms & form:
-            out |= {s[0] for s in mark.shapes if s}
-            if "" in mark.shapes:
-                out |= _step_first(mark.next, form)
-    for below, following in step.slots:
-        if below.empty and following.forms & form:
-            out |= _step_first(following, form)
-    if step.stop is not None and step.stop.forms & form:
-        out |= {FULL_STOP} | _step_first(step.stop, form)
-    return frozenset(out)
-
-
-def first_words(step: Step, form: int) -> dict[str, int]:
-    """The words that the phrases of a form in a tree may begin with, or their stems: how long they are at most."""
-    out = step.grow().beginnings(form)
-    for mark in step.marks:
-        if mark.next.forms & form:
-            _add(out, {shape: len(shape) for shape in mark.shapes if shape})
-            if "" in mark.shapes:
-                _add(out, first_words(mark.next, form))
-    for below, following in step.slots:
-        if below.empty and following.forms & form:
-            _add(out, first_words(following, form))
-    if step.stop is not None and step.stop.forms & form:
-        _add(out, {FULL_STOP: 1} | first_words(step.stop, form))
-    return out
-
-
-def _add(words: dict[str, int], more: dict[str, int]) -> None:
-    for word, length in more.items():
-        words[word] = max(length, words.get(word, 0))
-
-
-def in_groups(cells: "list[Cell]") -> "list[list[Cell]]":
-    """The cells in groups to be read together: each comes after all that it may begin with, forms of a sort in one.
-
-    A sort is parted only where one of its forms may begin with another.
-    """
-    waiting = {cell: len(set(cell.begins)) for cell in cells}
-    begun: dict[Cell, list[Cell]] = {}
-    for cell in cells:
-        for below in set(cell.begins):
-            begun.setdefault(below, []).append(cell)
-    left = Counter(id(cell.root) for cell in cells)
-    ready: dict[int, list[Cell]] = {}
-    for cell in cells:
-        if not waiting[cell]:
-            ready.setdefault(id(cell.root), []).append(cell)
-    groups = []
-    while ready:
-        whole = (tree for tree, found in ready.items() if len(found) == left[tree])
-        tree = next(whole, 0) or max(ready, key=lambda one: len(ready[one]))
-        group = ready.pop(tree)
-        groups.append(group)
-        left[tree] -= len(group)
-        for above in (above for cell in group for above in begun.get(cell, ())):
-            waiting[above] -= 1
-            if not waiting[above]:
-                ready.setdefault(id(above.root), []).append(above)
-    return groups
+        ) from error

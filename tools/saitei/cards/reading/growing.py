@@ -1,4 +1,4 @@
-"""Phrases on their way into the tree of their sort: added as far as texts follow it, and no further.
+"""Phrases on their way into the tree: added as far as texts follow it, and no further.
 
 Promise: to who looks at a step that has grown, the tree is whole there: what the phrases that have come so far go on
 with. A text needs one step in ten; the others are never made, nor are their words spelt. What would break it: to look
@@ -30,17 +30,16 @@ CellOf = Callable[[NodeType, SlotItem | ListItem, bool], Cell]
 class Branch:
     """The phrases of a line that begin alike, ``at`` one of their items: those before it lead to where it waits.
 
-    ``since`` is the place of the first phrase of each form, ``forms`` are the bits of all of them; ``complete`` makes
-    the phrase with one of the endings of the line.
+    ``cells`` are those of the forms of the line, and ``bits`` all of theirs that the endings have; ``complete`` makes
+    the phrase with one of the endings.
     """
 
     growth: "Growth"
     wording: Wording
     tails: Tails
-    bits: Mapping[str, int]
+    cells: Mapping[str, Cell]
     items: tuple[Item, ...]
-    since: Mapping[int, int]
-    forms: int
+    bits: int
     parted: Collection[str]
     complete: Callable[[int], Completion]
     at: int = 0
@@ -55,7 +54,7 @@ class Branch:
 
 
 class Growth:
-    """Adds the lines of a table to the trees of their sorts; ``between`` reads what may interrupt a deed."""
+    """Adds the lines of a table to the tree of its phrases; ``between`` reads what may interrupt a deed."""
 
     def __init__(self, speller: Speller, schema: Schema, cell_of: CellOf, interruptions: Interruptions) -> None:
         self._speller, self._schema, self._cell_of = speller, schema, cell_of
@@ -65,22 +64,19 @@ class Growth:
         self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
         self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
 
-    def add(self, root: Step, bits: dict[str, int], wording: Wording, earlier: Earlier) -> None:
-        """The phrases of a line wait at the root of their sort; ``bits`` are those of its forms."""
+    def add(self, root: Step, cells: Mapping[str, Cell], wording: Wording, earlier: Earlier) -> None:
+        """The phrases of a line wait at the root; ``cells`` are those of its forms."""
         endings = wording.endings
         start = self._added
         self._added += len(endings.each)
         for (form, variant), index in endings.firsts.items():
-            bits.setdefault(form, 1 << len(bits))
             if variant[1]:
                 earlier.setdefault(form, {}).setdefault(wording.meant[variant][1], start + index)
-        complete = partial(self._completion, wording, bits, start, earlier)
+        complete = partial(self._completion, wording, cells, start, earlier)
         for tails in endings.tails:
             items = joined(wording.opening, tails.lead)
-            since = {bits[form]: start + place for form, place in tails.firsts.items()}
-            forms, parted = sum(since), parted_of(slots_of(items))
-            root.forms |= forms
-            root.waiting.append(Branch(self, wording, tails, bits, items, since, forms, parted, complete))
+            bits, parted = sum(cells[form].bit for form in tails.firsts), parted_of(slots_of(items))
+            root.come(bits).waiting.append(Branch(self, wording, tails, cells, items, bits, parted, complete))
 
     def go_on(self, step: Step, branches: Sequence[Branch]) -> None:
         """What waits at a step goes on to what follows it."""
@@ -108,10 +104,10 @@ class Growth:
         if isinstance(item, Literal):
             return self._interrupted(step, branch, item.text)
         if isinstance(item, Mark):
-            following = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural)
+            following = step.mark(tuple(dict.fromkeys(item.shapes)), item.plural, branch.bits)
         else:
-            following = step.slot(self._cell_of(branch.wording.node, item, item.name in branch.parted))
-        following.come(branch.since, branch.forms)
+            cell = self._cell_of(branch.wording.node, item, item.name in branch.parted)
+            following = step.slot(cell, branch.bits)
         if self._interruptions.behind(branch.wording.node, item):
             self._stay(following, branch)
         return following
@@ -120,14 +116,14 @@ class Growth:
         """What follows words from a step, among which or behind which a deed may be interrupted."""
         first, last = self._interruptions.among(branch.wording.node, words, more=False)
         if first:
-            step = self._words(step, pieces_of(first), branch.forms)
+            step = self._words(step, pieces_of(first), branch.bits)
             self._stay(step, branch)
-        return self._words(step, pieces_of(last), branch.forms)
+        return self._words(step, pieces_of(last), branch.bits)
 
     def _stay(self, step: Step, branch: Branch) -> None:
         """Lets something stand where the words of a deed have come to."""
         if self.between is not None:
-            step.stay(self.between, branch.since, branch.forms)
+            step.stay(self.between, branch.bits)
 
     def _end(self, step: Step, branch: Branch, words: str) -> None:
         """Adds the endings of a branch behind the words before them; mere words are put together later."""
@@ -137,20 +133,20 @@ class Growth:
             return
         apart = self._speller.apart(pieces[-1], tails)
         if apart:
-            before = self._words(step, [*pieces[:-1], ""], branch.forms)
-            stem = Stem(self._endings(branch.wording.node.sort, tails, apart, branch.bits), branch.complete)
+            before = self._words(step, [*pieces[:-1], ""], branch.bits)
+            stem = Stem(self._endings(branch.wording.node.sort, tails, apart, branch.cells), branch.complete)
             first, last = self._interruptions.among(branch.wording.node, pieces[-1], more=not all(tails.words))
             if first:
-                before = before.word(self._speller.spelt(first), branch.forms)
+                before = before.word(self._speller.spelt(first), branch.bits)
                 self._stay(before, branch)
             before.stems.setdefault(self._speller.spelt(last) if last else "", []).append(stem)
         for index, place in enumerate(tails.places):
             if index not in apart:
                 done = branch.complete(place)
-                self._words(step, pieces_of(words + tails.words[index]), done.form).complete.append(done)
+                self._words(step, pieces_of(words + tails.words[index]), done.cell.bit).complete.append(done)
 
     def _completion(
-        self, wording: Wording, bits: Mapping[str, int], start: int, earlier: Earlier, index: int
+        self, wording: Wording, cells: Mapping[str, Cell], start: int, earlier: Earlier, index: int
     ) -> Completion:
         """The phrase of a line with one of its endings, as it is complete in the tree."""
         phrase, place = wording.phrase(index), start + index
@@ -161,7 +157,7 @@ class Growth:
         before = tuple([fixed for fixed, first in earlier.get(phrase.form, {}).items() if first < place])
         before += tuple(filter(None, map(self._usual_meaning, before)))
         in_order = order == tuple(range(len(phrase.node.slots)))
-        return Completion(place, bits[phrase.form], phrase, order, before, in_order, self._interruptions.kinds)
+        return Completion(place, cells[phrase.form], phrase, order, before, in_order, self._interruptions.kinds)
 
     def _usual_meaning(self, fixed: Fixed) -> Fixed | None:
         """What is implied when a player who is not named is who that is mostly; ``None`` when all are named."""
@@ -172,7 +168,7 @@ class Growth:
             [(index, Node(implied.otherwise) if value == Node(implied.kind) else value) for index, value in fixed]
         )
 
-    def _endings(self, sort: str, tails: Tails, apart: frozenset[int], bits: Mapping[str, int]) -> SpeltEndings:
+    def _endings(self, sort: str, tails: Tails, apart: frozenset[int], cells: Mapping[str, Cell]) -> SpeltEndings:
         """Some endings of those that begin alike, as the phrases of a sort have them."""
         key = (sort, tails.words, tails.forms, tails.places, apart)
         known = self._spelt.get(key)
@@ -181,15 +177,15 @@ class Growth:
             for index, (words, form, place) in enumerate(zip(tails.words, tails.forms, tails.places, strict=True)):
                 if index in apart:
                     word, *stop = pieces_of(words)
-                    known.add(self._speller.spelt(word), place, bits[form], bool(stop))
+                    known.add(self._speller.spelt(word), place, cells[form].bit, bool(stop))
         return known
 
-    def _words(self, step: Step, pieces: Sequence[str], forms: int) -> Step:
+    def _words(self, step: Step, pieces: Sequence[str], cells: int) -> Step:
         """What follows words between which full stops stand."""
         for at, piece in enumerate(pieces):
             if at:
-                step = step.full_stop(forms)
-            step = step.word(self._speller.spelt(piece), forms) if piece else step
+                step = step.full_stop(cells)
+            step = step.word(self._speller.spelt(piece), cells) if piece else step
         return step
 
 

@@ -1,26 +1,26 @@
 """What no phrase reads: numbers and names.
 
-Promise: each reads at most one value at a place.
+Promise: each reads at most one value at a place; it is given with its end.
 """
 
 from saitei.cards.letters.normal import Normal
-from saitei.cards.reading.derivations import Derivation, Found
+from saitei.cards.reading.derivations import Derivation, Trees
 
 _MOST_DIGITS = 6
 _QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
-def number(text: str, start: int) -> Found:
+def number(text: str, start: int) -> dict[int, Trees]:
     """A number with all its digits."""
     end = start
     while end < len(text) and text[end].isdecimal():
         end += 1
     if end == start or end - start > _MOST_DIGITS:
         return {}
-    return {end: {int(text[start:end]): Derivation(start, end, None, (), False, 0)}}
+    return {end: {int(text[start:end]): Derivation(start, end, None)}}
 
 
-def name(normal: Normal, start: int) -> Found:
+def name(normal: Normal, start: int) -> dict[int, Trees]:
     """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
 
     What begins with a tag is quoted text of a card, no name.
@@ -39,4 +39,4 @@ def name(normal: Normal, start: int) -> Found:
     ):  # fmt: skip
         return {}
     first, last = normal.span(start, end)
-    return {end: {normal.original[first:last]: Derivation(start, end, None, (), False, 0)}}
+    return {end: {normal.original[first:last]: Derivation(start, end, None)}}

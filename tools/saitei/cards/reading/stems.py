@@ -15,23 +15,19 @@ if TYPE_CHECKING:
 
 
 class SpeltEndings:
-    """Endings of a line as normal text has them: their words, each with its index, form and whether it ends in a stop.
-
-    ``forms`` are the bits of all their forms.
+    """Endings of a line as normal text has them: their words, each with its index, the bit of its cell and
+    whether it ends in a stop.
     """
 
-    __slots__ = ("_prefixes", "forms", "longest", "words")
+    __slots__ = ("_prefixes", "words")
 
     def __init__(self) -> None:
-        self.forms = self.longest = 0
         self.words: dict[str, list[tuple[int, int, bool]]] = {}
         self._prefixes: Prefixes[None] | None = None
 
-    def add(self, word: str, index: int, form: int, stops: bool) -> None:
+    def add(self, word: str, index: int, cell: int, stops: bool) -> None:
         """One more ending, before any text is searched for them."""
-        self.words.setdefault(word, []).append((index, form, stops))
-        self.forms |= form
-        self.longest = max(self.longest, len(word))
+        self.words.setdefault(word, []).append((index, cell, stops))
 
     @property
     def prefixes(self) -> Prefixes[None]:
@@ -90,20 +86,20 @@ class Stems:
             made = self._made[word] = self._step.word(word, 0)
             for cut in range(len(word) + 1):
                 for one in self._step.stems.get(word[:cut], ()):
-                    for index, form, stops in one.endings.words.get(word[cut:], ()):
-                        made.forms |= form
-                        (made.full_stop(form) if stops else made).complete.append(one.complete(index))
+                    for index, cell, stops in one.endings.words.get(word[cut:], ()):
+                        made.come(cell)
+                        (made.full_stop(cell) if stops else made).complete.append(one.complete(index))
         return made
 
     def every_word(self, start: str) -> "Iterator[tuple[str, int]]":
-        """Every word that begins so, and the bits of its forms; one that several lines have may come several times."""
+        """Every word that begins so, and the bits of its cells; one that several lines have may come several times."""
         stems = [word for word, _ in self._prefixes.beginning(start)]
         for word in stems:
             if word in self._step.words:
-                yield word, self._step.words[word].forms
+                yield word, self._step.words[word].cells
         shorter = [start[:length] for length, _ in self._prefixes.at(start, 0) if length < len(start)]
         for stem in dict.fromkeys(["", *shorter, *stems]):
             for endings in {one.endings for one in self._step.stems.get(stem, ())}:
                 for ending, those in endings.beginning(start[len(stem) :]):
-                    for _, form, _ in those:
-                        yield stem + ending, form
+                    for _, cell, _ in those:
+                        yield stem + ending, cell
