@@ -81,9 +81,9 @@ class Step:
     ``stems`` are words of which only some endings stand in the table; ``stop`` follows a full stop, which normal text
     leaves out at the end of a line or quotation. ``stays`` are the bits of the cells whose phrases may be interrupted
     here. What ``waiting`` phrases go on with is there when the step is open; then ``search`` finds the words,
-    ``wanted`` are the bits of its slots' cells, ``ends`` those of the cells that are complete and of what they stand for, and
-    ``letters`` what its words begin with, ``None`` where phrases may go on without a word. ``known`` and ``reaches``
-    remember slots and what they may begin with.
+    ``wanted`` are the bits of its slots' cells, ``ends`` those of the cells that are complete and of what they stand
+    for, and ``letters`` what its words begin with, ``None`` where phrases may go on without a word. ``known`` and
+    ``reaches`` remember slots and what they may begin with.
     """
 
     cells: int = 0
