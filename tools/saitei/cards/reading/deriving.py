@@ -9,7 +9,7 @@ from itertools import pairwise
 from saitei.cards.phrases.wordings import agrees
 from saitei.cards.reading import leaves, listing
 from saitei.cards.reading.derivations import MOST_READINGS, Derivation, Parts, Tangled, Trees, Values, derived, keep
-from saitei.cards.reading.reader import Reading, State
+from saitei.cards.reading.reader import NOTHING, Reading, State
 from saitei.cards.reading.steps import Cell, Completion, ListCell
 from saitei.cards.trees import Node, Value
 
@@ -51,17 +51,21 @@ class _Deriving:
         if cell is self._grammar.name:
             return leaves.name(self._reading.normal, start).get(end, {})
         found: Trees = {}
-        ended = self._reading.ended[end].get(start)
-        if ended is None or not ended.cells & cell.bit:
+        ended = self._reading.ended[end].get(start, NOTHING)
+        cells, states = ended.cells, ended.states
+        if start == end:
+            openings = self._grammar.openings.complete
+            cells, states = cells | self._grammar.empty, [*states, *(self._reading.opened(o, start) for o in openings)]
+        if not cells & cell.bit:
             return found
-        for state in ended.states:
+        for state in states:
             for done in state.step.complete:
                 if done.cell is cell and state.only & cell.bit:
                     for values, (parts, odd) in self._values(state).items():
                         value, how = self._completed(done, values, parts, odd, start, end)
                         keep(found, value, how)
         for below in cell.below:
-            if ended.cells & below.bit:
+            if cells & below.bit:
                 for value, how in self.trees(below, start, end).items():
                     listed = isinstance(cell, ListCell)
                     keep(found, *(self._listed(cell, (value,), (how,), start, end) if listed else (value, how)))

@@ -20,12 +20,15 @@ def expected(grammar: Grammar, normal: Normal, goal: Cell) -> tuple[int, list[st
     reading = Reading(grammar, normal, every=True)
     reading.read(goal)
     furthest = _Furthest(normal.text)
+    if goal.empty:
+        furthest.note(0, THE_END)
     for end, ended in enumerate(reading.ended):
         if 0 in ended and ended[0].cells & goal.bit and end < len(normal.text):
             furthest.note(end, THE_END)
     for at in range(len(normal.text), -1, -1):
         if reading.wanted[at]:
-            furthest.look(State(grammar.root, at, at), reading.wanted[at])
+            for one in grammar.openings.every:
+                furthest.look(State(one.step, at, at), reading.wanted[at])
         for state in reading.states[at].values():
             furthest.look(state, reading.wanted[state.start] & state.only)
     return furthest.at, furthest.in_words()

@@ -10,6 +10,7 @@ parser that looks at each phrase by itself is thousands of times slower over a t
 from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.reading import leaves
 from saitei.cards.reading.derivations import Tangled
+from saitei.cards.reading.openings import Opening
 from saitei.cards.reading.steps import Cell, Step
 from saitei.cards.reading.walk import Grammar
 
@@ -45,6 +46,10 @@ class Ended:
         self.states: list[State] = []
 
 
+NOTHING = Ended()
+"""That nothing ends at a place."""
+
+
 class Reading:
     """The reading of one text.
 
@@ -60,6 +65,7 @@ class Reading:
         self.states: list[dict[tuple[object, ...], State]] = [{} for _ in places]
         self.waiting: list[list[State]] = [[] for _ in places]
         self.ended: list[dict[int, Ended]] = [{} for _ in places]
+        self._opened: list[dict[Opening, State]] = [{} for _ in places]
         self._leaves: list[list[tuple[Cell, int]]] = [[] for _ in places]
         self._open: list[State] = []
         self.at = self.work = 0
@@ -85,35 +91,55 @@ class Reading:
         if grammar.name.bit & self.wanted[at]:
             for end in leaves.name(self.normal, at):
                 self._leaves[end].append((grammar.name, at))
-        self._open.append(State(grammar.root, at, at))
+        cells, openings = self.wanted[at], grammar.openings
+        for one in openings.by_letter.get(self.text[at : at + 1], ()):
+            if one.step.cells & cells:
+                self._words(self.opened(one, at), cells)
+        for one in openings.marked:
+            if one.step.cells & cells:
+                self._marks(self.opened(one, at), cells)
         self._go_on()
+
+    def opened(self, opening: Opening, at: int) -> State:
+        """An opening at a place."""
+        state = self._opened[at].get(opening)
+        if state is None:
+            state = self._opened[at][opening] = State(opening.step, at, at)
+            if opening.before is not None:
+                state.ways.append((self.opened(opening.before, at), opening.cell, False))
+        return state
 
     def _go_on(self) -> None:
         """Follows all that has come to the place."""
-        text, at = self.text, self.at
-        letter = text[at : at + 1]
         while self._open:
             if self.work > MOST_WORK:
                 raise Tangled
             state = self._open.pop()
             step, start = state.step, state.start
             cells = self.wanted[start] & state.only
-            search = step.search or step.open()
-            if step.complete:
+            if step.search is None:
+                step.open()
+            if step.ends:
                 ends = 0
                 for cell, stands_for in step.ends:
                     if cell & cells:
                         ends |= stands_for
                 if ends:
                     self._end(start, ends, state)
-            if letter in search.first:  # mostly no word begins so
-                for length, following in search.at(text, at):
-                    if following.cells & cells:
-                        self._come(following, at + length, state, None)
+            self._words(state, cells)
             if step.marks or step.stop is not None:
-                self._marks(state)
+                self._marks(state, cells)
             if step.slots:
-                self._wait(state)
+                self._wait(state, cells)
+
+    def _words(self, state: State, cells: int) -> None:
+        """Follows the words that stand at the place."""
+        at, search = self.at, state.step.search
+        assert search is not None
+        if self.text[at : at + 1] in search.first:  # mostly no word begins so
+            for length, following in search.at(self.text, at):
+                if following.cells & cells:
+                    self._come(following, at + length, state, None)
 
     def _come(self, step: Step, at: int, before: State, cell: Cell | None, odd: bool = False) -> None:
         """Notes that phrases have come to a step."""
@@ -129,10 +155,9 @@ class Reading:
                 self._open.append(state)
         state.ways.append((before, cell, odd))
 
-    def _wait(self, state: State) -> None:
+    def _wait(self, state: State, cells: int) -> None:
         """Lets phrases wait for what they go on with, and goes on where that may be nothing or has ended already."""
         at, step = self.at, state.step
-        cells = self.wanted[state.start] & state.only
         self.waiting[at].append(state)
         if state.start < at:
             self.wanted[at] |= step.reach(cells)
@@ -143,10 +168,9 @@ class Reading:
                 if following.cells & cells and (following.may_go_on(letter) or self._every):
                     self._come(following, at, state, cell)
 
-    def _marks(self, state: State) -> None:
+    def _marks(self, state: State, cells: int) -> None:
         """Follows particles, plurals and full stops."""
         text, at, step = self.text, self.at, state.step
-        cells = self.wanted[state.start] & state.only
         if step.stop is not None and step.stop.cells & cells:
             if text.startswith(FULL_STOP, at):
                 self._come(step.stop, at + 1, state, None)
@@ -181,3 +205,11 @@ class Reading:
                 for cell, following in step.known.get(hits) or step.among(hits):
                     if following.cells & allowed and (following.may_go_on(letter) or self._every):
                         self._come(following, at, waiting, cell)
+        allowed, openings = self.wanted[start], self.grammar.openings
+        hits = openings.wanted & new
+        while hits:
+            lowest = hits & -hits
+            hits ^= lowest
+            for one, cell, following in openings.by_cell[lowest]:
+                if following.cells & allowed and (following.may_go_on(letter) or self._every):
+                    self._come(following, at, self.opened(one, start), cell)

@@ -12,6 +12,7 @@ from saitei.cards.phrases.templates import ListItem, SlotItem
 from saitei.cards.reading import beginnings, listing
 from saitei.cards.reading.growing import Earlier, Growth, parted_of
 from saitei.cards.reading.interrupting import Interruptions
+from saitei.cards.reading.openings import Openings
 from saitei.cards.reading.spelling import Speller
 from saitei.cards.reading.steps import Cell, ListCell, Step
 from saitei.cards.schema import INT, NAME, NodeType, Slot
@@ -43,9 +44,8 @@ class Grammar:
             listing.add(self.root, made)
         cells = [*self._known.values(), *self._lists.values()]
         beginnings.find(cells, self.root, table)
-        self.root.open()
+        self.openings = Openings(self.root)
         self.empty = sum([cell.bit for cell in cells if cell.empty])
-        self.stands_for = {cell.bit: cell.stands_for for cell in cells}
 
     def cell(self, sort: str, form: str) -> Cell:
         """The cell of a sort in a form."""
