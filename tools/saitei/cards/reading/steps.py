@@ -79,8 +79,9 @@ class Step:
     """A place in the tree of phrases: which are complete here, what may follow, and the bits of their ``cells``.
 
     ``stems`` are words of which only some endings stand in the table; ``stop`` follows a full stop, which normal text
-    leaves out at the end of a line or quotation. ``stays`` are the bits of the cells whose phrases may be interrupted
-    here. What ``waiting`` phrases go on with is there when the step is open; then ``search`` finds the words,
+    leaves out at the end of a line or quotation; ``behind`` a cell go on all phrases that share its slot. ``stays`` are
+    the bits of the cells whose phrases may be interrupted here. What ``waiting`` phrases go on with is there when the
+    step is open, as far as texts follow it (``growing``), and so are the rest: ``search`` finds the words,
     ``wanted`` are the bits of its slots' cells, ``ends`` those of the cells that are complete and of what they stand
     for, and ``letters`` what its words begin with, ``None`` where phrases may go on without a word. ``known`` and
     ``reaches`` remember slots and what they may begin with.
@@ -94,13 +95,14 @@ class Step:
     marks: "list[MarkStep]" = field(default_factory=list)
     stop: "Step | None" = None
     slots: "list[tuple[Cell, Step]]" = field(default_factory=list)
+    behind: "dict[Cell, Step] | None" = None
     stays: int = 0
     search: "Prefixes[Step] | Stems | None" = None
     wanted: int = 0
     ends: tuple[tuple[int, int], ...] = ()
     letters: frozenset[str] | None = None
-    known: "dict[int, tuple[tuple[Cell, Step], ...]]" = field(default_factory=dict)
-    reaches: dict[int, int] = field(default_factory=dict)
+    known: "dict[int, tuple[tuple[Cell, Step], ...]]" = field(init=False)
+    reaches: dict[int, int] = field(init=False)
 
     def grow(self) -> "Step":
         """Itself, with all that the phrases which have come here go on with."""
@@ -116,6 +118,7 @@ class Step:
         self.ends = tuple({one.cell.bit: one.cell.stands_for for one in self.complete}.items())
         for cell, _ in self.slots:
             self.wanted |= cell.bit
+        self.known, self.reaches = {}, {}
         self.search = Stems(self) if self.stems else Prefixes(self.words)
         only_words = not (self.complete or self.slots or self.marks or self.stop)
         self.letters = self.search.first if only_words else None
@@ -173,11 +176,13 @@ class Step:
 
     def slot(self, cell: Cell, cells: int) -> "Step":
         """What follows a slot in phrases of some cells."""
-        for known, following in self.slots:
-            if known is cell and following is not self:
-                return following.come(cells)
-        self.slots.append((cell, Step(cells)))
-        return self.slots[-1][1]
+        if self.behind is None:
+            self.behind = {}
+        known = self.behind.get(cell)
+        if known is None:
+            known = self.behind[cell] = Step()
+            self.slots.append((cell, known))
+        return known.come(cells)
 
     def stay(self, cell: Cell, cells: int) -> None:
         """Notes that something may stand here behind which phrases of some cells go on as they would without it."""
