@@ -5,6 +5,7 @@ with the same items and the words after those are alike, or go on as an ending o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from saitei.cards.phrases.endings import Tails, joined
 from saitei.cards.phrases.templates import Item, ListItem, Literal, SlotItem
@@ -13,7 +14,13 @@ from saitei.cards.schema import NodeType
 
 Forms = Mapping[str, tuple[str, ...]]
 """The forms of each sort, the usual one first."""
-Suspects = frozenset[Wording]
+
+
+class Suspects(NamedTuple):
+    """Lines that may share a phrase with another: with one of their own node, and as both are printed of another."""
+
+    again: frozenset[Wording]
+    alike: frozenset[Wording]
 
 
 def asked(node: NodeType, item: SlotItem | ListItem, forms: Forms) -> list[tuple[str, str]]:
@@ -46,17 +53,27 @@ def suspects(wordings: Iterable[Wording], forms: Forms) -> Suspects:
                     before.append(item)
             those = alike.setdefault((node.sort, *before), {}).setdefault(words, {})
             those.setdefault(tails, []).append(wording)
-    found: set[Wording] = set()
+    again: set[Wording] = set()
+    printed: set[Wording] = set()
     for group in alike.values():
         for words, those in group.items():
             for tails, own in those.items():
                 if len(own) > 1:
-                    found.update(own)
+                    _suspect(own, own, again, printed)
                 for cut in range(len(words) + 1):
                     for others, shorter in group.get(words[:cut], {}).items():
                         if others is not tails and others.meets(words[cut:], tails):
-                            found.update(own, shorter)
-    return frozenset(found)
+                            _suspect(own, shorter, again, printed)
+    return Suspects(frozenset(again), frozenset(printed))
+
+
+def _suspect(some: list[Wording], others: list[Wording], again: set[Wording], printed: set[Wording]) -> None:
+    """Notes which of some lines may share a phrase with which of others."""
+    for one, other in ((one, other) for one in some for other in others if one is not other):
+        if one.node is other.node:
+            again.update((one, other))
+        elif one.is_printed and other.is_printed:
+            printed.update((one, other))
 
 
 def _shapes(wording: Wording) -> Iterator[tuple[tuple[Item, ...], Tails]]:
@@ -69,7 +86,7 @@ def repeated(wordings: Sequence[Wording], those: Suspects) -> Wording | None:
     """The first of the wordings of a node that says only what those above it say already."""
     said: set[object] = set()
     for wording in wordings:
-        if wording in those:
+        if wording in those.again:
             added = {(p.form, p.items, p.fixed) for p in wording.phrases()}
             if added and added <= said:
                 return wording
@@ -80,7 +97,7 @@ def repeated(wordings: Sequence[Wording], those: Suspects) -> Wording | None:
 def printed_alike(wordings: Iterable[Wording], those: Suspects, forms: Forms) -> tuple[Phrase, Phrase] | None:
     """Two phrases by which different nodes of one sort are printed alike in one form: the second, then the first."""
     seen: dict[object, Phrase] = {}
-    for phrase in (p for wording in wordings if wording in those for p in wording.phrases() if p.printed):
+    for phrase in (p for wording in wordings if wording in those.alike for p in wording.phrases() if p.printed):
         items = tuple([asked(phrase.node, i, forms)[0] if isinstance(i, SlotItem) else i for i in phrase.items])
         other = seen.setdefault((phrase.node.sort, phrase.form, items), phrase)
         if other.node is not phrase.node and not any(isinstance(i, ListItem) for i in phrase.items):

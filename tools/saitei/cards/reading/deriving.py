@@ -10,7 +10,7 @@ from saitei.cards.phrases.wordings import agrees
 from saitei.cards.reading import leaves, listing
 from saitei.cards.reading.derivations import MOST_READINGS, Derivation, Parts, Tangled, Trees, Values, derived, keep
 from saitei.cards.reading.reader import NOTHING, Reading, State
-from saitei.cards.reading.steps import Cell, Completion, ListCell
+from saitei.cards.reading.steps import Cell, Completion, ListCell, MarkStep
 from saitei.cards.trees import Node, Value
 
 DEEPEST = 60
@@ -76,7 +76,7 @@ class _Deriving:
         behind = [state]
         while behind:
             one = behind[-1]
-            missing = [before for before, _, _ in one.ways if before not in self._said]
+            missing = [before for before, _ in one.ways if before not in self._said]
             behind += missing
             if not missing:
                 behind.pop()
@@ -88,8 +88,9 @@ class _Deriving:
         if not state.ways:
             return {(): ((), False)}
         found: Said = {}
-        for before, cell, odd_mark in state.ways:
-            trees = self.trees(cell, before.at, state.at) if cell else None
+        for before, between in state.ways:
+            trees = self.trees(between, before.at, state.at) if isinstance(between, Cell) else None
+            odd_mark = isinstance(between, MarkStep) and self._is_odd(between, before.at, state.at)
             for values, (parts, odd) in self._said[before].items():
                 if trees is None:
                     self._keep(found, values, parts, odd or odd_mark)
@@ -97,6 +98,11 @@ class _Deriving:
                     for value, how in trees.items():
                         self._keep(found, (*values, value), (*parts, how), odd)
         return found
+
+    def _is_odd(self, mark: MarkStep, start: int, end: int) -> bool:
+        """Whether a mark would be printed otherwise."""
+        text = self._reading.text
+        return text[start:end] != mark.printed(text[:start])
 
     def _keep(self, into: Said, values: Values, parts: Parts, odd: bool) -> None:
         known = into.get(values)

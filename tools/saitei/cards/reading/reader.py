@@ -11,7 +11,7 @@ from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.reading import leaves
 from saitei.cards.reading.derivations import Tangled
 from saitei.cards.reading.openings import Opening
-from saitei.cards.reading.steps import Cell, Step
+from saitei.cards.reading.steps import Cell, MarkStep, Step
 from saitei.cards.reading.walk import Grammar
 
 MOST_WORK = 200_000
@@ -26,14 +26,14 @@ class State:
     """Phrases that begin at ``start`` and have come to a step at a place.
 
     ``only`` are the bits of the cells that they are of, where a step leads to others too. ``ways`` are how they came:
-    from which state, with which cell between (``None`` for words and marks), and whether a mark is odd.
+    from which state, with which cell between (``None`` for words), or with which mark.
     """
 
     __slots__ = ("at", "only", "start", "step", "ways")
 
     def __init__(self, step: Step, start: int, at: int, only: int = _ANY) -> None:
         self.step, self.start, self.at, self.only = step, start, at, only
-        self.ways: list[tuple[State, Cell | None, bool]] = []
+        self.ways: list[tuple[State, Cell | MarkStep | None]] = []
 
 
 class Ended:
@@ -106,7 +106,7 @@ class Reading:
         if state is None:
             state = self._opened[at][opening] = State(opening.step, at, at)
             if opening.before is not None:
-                state.ways.append((self.opened(opening.before, at), opening.cell, False))
+                state.ways.append((self.opened(opening.before, at), opening.cell))
         return state
 
     def _go_on(self) -> None:
@@ -141,11 +141,11 @@ class Reading:
                 if following.cells & cells:
                     self._come(following, at + length, state, None)
 
-    def _come(self, step: Step, at: int, before: State, cell: Cell | None, odd: bool = False) -> None:
+    def _come(self, step: Step, at: int, before: State, between: Cell | MarkStep | None) -> None:
         """Notes that phrases have come to a step."""
         self.work += 1
         start, only = before.start, before.only
-        if step is before.step and cell is self.grammar.between:
+        if step is before.step and between is self.grammar.between:
             only &= step.stays  # others that share the step may not be interrupted here
         key = (step, start) if only == _ANY else (step, start, only)
         state = self.states[at].get(key)
@@ -153,7 +153,7 @@ class Reading:
             state = self.states[at][key] = State(step, start, at, only)
             if at == self.at:
                 self._open.append(state)
-        state.ways.append((before, cell, odd))
+        state.ways.append((before, between))
 
     def _wait(self, state: State, cells: int) -> None:
         """Lets phrases wait for what they go on with, and goes on where that may be nothing or has ended already."""
@@ -177,11 +177,10 @@ class Reading:
             elif at == len(text) or text[at] in CLOSING:
                 self._come(step.stop, at, state, None)
         for mark in step.marks:
-            if not mark.next.cells & cells or not text.startswith(mark.shapes, at):
-                continue
-            for shape in mark.shapes:
-                if text.startswith(shape, at):
-                    self._come(mark.next, at + len(shape), state, None, shape != mark.printed(text[:at]))
+            if mark.next.cells & cells:
+                for shape in mark.shapes:
+                    if text.startswith(shape, at):
+                        self._come(mark.next, at + len(shape), state, mark)
 
     def _end(self, start: int, cells: int, state: State | None) -> None:
         """Notes that cells have been read up to the place, and goes on with what waited for them."""
