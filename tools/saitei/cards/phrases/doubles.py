@@ -84,14 +84,30 @@ def _shapes(wording: Wording) -> Iterator[tuple[tuple[Item, ...], Tails]]:
 
 def repeated(wordings: Sequence[Wording], those: Suspects) -> Wording | None:
     """The first of the wordings of a node that says only what those above it say already."""
-    said: set[object] = set()
+    said = _Said()
     for wording in wordings:
-        if wording in those.again:
-            added = {(p.form, p.items, p.fixed) for p in wording.phrases()}
-            if added and added <= said:
+        if wording in those.again and wording.endings.each:
+            if all(phrase in said for phrase in wording.phrases()):
                 return wording
-            said |= added
+            said.lines.append(wording)
     return None
+
+
+class _Said:
+    """What some lines of a node say; asked of a form at a time, since mostly the first phrase of a line is new."""
+
+    def __init__(self) -> None:
+        self.lines: list[Wording] = []
+        self._known: dict[str, tuple[int, set[object]]] = {}
+
+    def __contains__(self, phrase: Phrase) -> bool:
+        count, known = self._known.get(phrase.form, (0, set()))
+        for line in self.lines[count:]:
+            each = enumerate(line.endings.each)
+            found = (line.phrase(index) for index, ending in each if ending.form == phrase.form)
+            known.update((one.items, one.fixed) for one in found)
+        self._known[phrase.form] = len(self.lines), known
+        return (phrase.items, phrase.fixed) in known
 
 
 def printed_alike(wordings: Iterable[Wording], those: Suspects, forms: Forms) -> tuple[Phrase, Phrase] | None:

@@ -34,6 +34,7 @@ class Grammar:
         for sort in sorted(table.schema.sorts()):
             for form in table.forms.get(sort, ("plain",)):
                 self.cell(sort, form)
+        self._growth.learn(wording for found in table.wordings.values() for wording in found)
         self._add()
         self._slots()
         if interruptions.sort:
