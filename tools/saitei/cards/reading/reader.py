@@ -111,14 +111,14 @@ class Reading:
 
     def _go_on(self) -> None:
         """Follows all that has come to the place."""
+        letter = self.text[self.at : self.at + 1]
         while self._open:
             if self.work > MOST_WORK:
                 raise Tangled
             state = self._open.pop()
             step, start = state.step, state.start
             cells = self.wanted[start] & state.only
-            if step.search is None:
-                step.open()
+            search = step.search or step.open()
             if step.ends:
                 ends = 0
                 for cell, stands_for in step.ends:
@@ -126,7 +126,8 @@ class Reading:
                         ends |= stands_for
                 if ends:
                     self._end(start, ends, state)
-            self._words(state, cells)
+            if letter in search.first:  # mostly no word begins so
+                self._words(state, cells)
             if step.marks or step.stop is not None:
                 self._marks(state, cells)
             if step.slots:
@@ -136,10 +137,9 @@ class Reading:
         """Follows the words that stand at the place."""
         at, search = self.at, state.step.search
         assert search is not None
-        if self.text[at : at + 1] in search.first:  # mostly no word begins so
-            for length, following in search.at(self.text, at):
-                if following.cells & cells:
-                    self._come(following, at + length, state, None)
+        for length, following in search.at(self.text, at):
+            if following.cells & cells:
+                self._come(following, at + length, state, None)
 
     def _come(self, step: Step, at: int, before: State, between: Cell | MarkStep | None) -> None:
         """Notes that phrases have come to a step."""
@@ -165,8 +165,11 @@ class Reading:
         if empty:
             letter = self.text[at : at + 1]
             for cell, following in step.known.get(empty) or step.among(empty):
-                if following.cells & cells and (following.may_go_on(letter) or self._every):
-                    self._come(following, at, state, cell)
+                if following.cells & cells:
+                    if following.search is None:
+                        following.open()
+                    if following.letters is None or letter in following.letters or self._every:
+                        self._come(following, at, state, cell)
 
     def _marks(self, state: State, cells: int) -> None:
         """Follows particles, plurals and full stops."""
@@ -182,7 +185,9 @@ class Reading:
                     if text.startswith(shape, at):
                         self._come(mark.next, at + len(shape), state, mark)
 
-    def _end(self, start: int, cells: int, state: State | None) -> None:
+    def _end(  # noqa: PLR0912 - the innermost loop, where a call costs more than what it does
+        self, start: int, cells: int, state: State | None
+    ) -> None:
         """Notes that cells have been read up to the place, and goes on with what waited for them."""
         at = self.at
         ended = self.ended[at].get(start)
@@ -194,7 +199,7 @@ class Reading:
         ended.cells |= new
         if not new or start == at:
             return
-        letter = self.text[at : at + 1]
+        letter, every = self.text[at : at + 1], self._every
         self.work += len(self.waiting[start]) // _LOOKED_AT
         for waiting in self.waiting[start]:
             step = waiting.step
@@ -202,13 +207,21 @@ class Reading:
             if hits:
                 allowed = self.wanted[waiting.start] & waiting.only
                 for cell, following in step.known.get(hits) or step.among(hits):
-                    if following.cells & allowed and (following.may_go_on(letter) or self._every):
-                        self._come(following, at, waiting, cell)
+                    if following.cells & allowed:
+                        if following.search is None:
+                            following.open()
+                        letters = following.letters
+                        if letters is None or letter in letters or every:
+                            self._come(following, at, waiting, cell)
         allowed, openings = self.wanted[start], self.grammar.openings
         hits = openings.wanted & new
         while hits:
             lowest = hits & -hits
             hits ^= lowest
             for one, cell, following in openings.by_cell[lowest]:
-                if following.cells & allowed and (following.may_go_on(letter) or self._every):
-                    self._come(following, at, self.opened(one, start), cell)
+                if following.cells & allowed:
+                    if following.search is None:
+                        following.open()
+                    letters = following.letters
+                    if letters is None or letter in letters or every:
+                        self._come(following, at, self.opened(one, start), cell)

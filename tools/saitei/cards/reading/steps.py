@@ -124,12 +124,6 @@ class Step:
         self.letters = self.search.first if only_words else None
         return self.search
 
-    def may_go_on(self, letter: str) -> bool:
-        """Whether phrases are complete here, or may go on with what begins with a letter, as far as words tell."""
-        if self.search is None:
-            self.open()
-        return self.letters is None or letter in self.letters
-
     def among(self, cells: int) -> "tuple[tuple[Cell, Step], ...]":
         """The slots whose cells are among some, and what follows them; ``known`` from then on."""
         if len(self.known) >= _MOST_CHOICES:
