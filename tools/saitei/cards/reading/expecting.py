@@ -65,7 +65,9 @@ class _Furthest:
             for word in words:
                 self.note(at, word=word)
         if at < len(text):
-            for word in step.every_word(text[at : max(at + 1, self.at)], cells):
+            search = step.search or step.open()
+            begun = text[at] in search.first  # mostly no word begins so
+            for word in step.every_word(text[at : max(at + 1, self.at)], cells) if begun else ():
                 if not text.startswith(word, at):
                     self.note(at + _common(text, at, word), word=word)
             if step.stop is not None and step.stop.cells & cells and text[at] not in FULL_STOP + CLOSING:
