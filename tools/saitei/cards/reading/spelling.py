@@ -90,8 +90,9 @@ class Speller:
             if bare[-1:] in _ONE_WORD:
                 beside = _ONE_WORD if bare[-1] == folds.NUMBER else folds.NUMBER
                 apart.difference_update(*(those.get(letter, ()) for letter in beside))
-            for length in cuts.lengths.get(bare[-1:], ()):
-                for rest in cuts.rests.get(bare[-length:], ()) if length <= len(bare) else ():
+            lengths, rests = cuts.behind(bare[-1:])
+            for length in lengths:
+                for rest in rests.get(bare[-length:], ()) if length <= len(bare) else ():
                     if rest in those:
                         apart.difference_update(those[rest])
             bare = after
@@ -126,16 +127,24 @@ def _by_beginning(words: Iterable[str]) -> Mapping[str, list[int]]:
 
 
 class _Cuts:
-    """How each spelling of a stage can be cut in two: by the first part, what is left of them (``rests``).
-
-    ``lengths`` says how long the first parts are that end in a letter.
-    """
+    """How each spelling of a stage can be cut in two, worked out for a letter when words end in it."""
 
     def __init__(self, stage: folds.Stage) -> None:
-        self.rests: dict[str, list[str]] = {}
+        self._having: dict[str, list[str]] = {}
         for spelling in stage.spellings:
-            for cut in range(1, len(spelling)):
-                self.rests.setdefault(spelling[:cut], []).append(spelling[cut:])
-        self.lengths: dict[str, set[int]] = {}
-        for part in self.rests:
-            self.lengths.setdefault(part[-1], set()).add(len(part))
+            for letter in set(spelling[:-1]):
+                self._having.setdefault(letter, []).append(spelling)
+        self._known: dict[str, tuple[frozenset[int], Mapping[str, list[str]]]] = {}
+
+    def behind(self, letter: str) -> tuple[frozenset[int], Mapping[str, list[str]]]:
+        """What is left of spellings behind parts that end in a letter, by the part; how long those parts are."""
+        known = self._known.get(letter)
+        if known is None:
+            rests: dict[str, list[str]] = {}
+            for spelling in self._having.get(letter, ()):
+                cut = spelling.find(letter) + 1
+                while 0 < cut < len(spelling):
+                    rests.setdefault(spelling[:cut], []).append(spelling[cut:])
+                    cut = spelling.find(letter, cut) + 1
+            known = self._known[letter] = frozenset(map(len, rests)), rests
+        return known
