@@ -76,6 +76,14 @@ def test_a_sort_that_begins_with_itself_is_refused(tmp_path: Path) -> None:
     assert walk.grammar(sound) is walk.grammar(sound)
 
 
+def test_a_list_of_what_may_be_nothing_with_nothing_between_is_refused(tmp_path: Path) -> None:
+    nodes = f"{NODES}cloud: Thing\nheap(things: Thing[1..]): Act\n"
+    said = f"{ENGLISH}cloud\n    | [plain]\nheap\n    = ~v(heap) "
+    with pytest.raises(UnusableInput, match="nothing between its items"):
+        walk.grammar(the_table(tmp_path, f"{said}{{things*''}}\n", nodes=nodes))
+    assert walk.grammar(the_table(tmp_path, f"{said}{{things*', '}}\n", nodes=nodes))
+
+
 def test_two_phrases_that_print_the_same_are_refused(tmp_path: Path) -> None:
     twice: str = ENGLISH.replace("    = a bird (hidden)", "    = a stone")
     with pytest.raises(UnusableInput, match="is also how “stone” is said"):

@@ -17,6 +17,12 @@ def find(cells: Iterable[Cell], root: Step, table: Table) -> None:
     by_bit = {cell.bit: cell for cell in cells}
     _find_empty(by_bit.values(), root)
     for cell in by_bit.values():
+        if isinstance(cell, ListCell) and (cell.item.empty or cell.last.empty) and "" in _between(cell):
+            raise UnusableInput(
+                f"a list has nothing between its items, which may be nothing: {cell.item.name}",
+                "Let something stand between them, or let no phrase of that form be empty",
+                table.path,
+            )
         if isinstance(cell, ListCell) and cell.least <= 1:
             cell.below.append(cell.last)
         cell.begins = dict.fromkeys(cell.below)
@@ -29,6 +35,10 @@ def find(cells: Iterable[Cell], root: Step, table: Table) -> None:
             cell.reach |= below.reach
     for cell in by_bit.values():
         _stand(cell, cell.bit)
+
+
+def _between(cell: ListCell) -> tuple[str, ...]:
+    return cell.separators + cell.last_separators
 
 
 def _stand(cell: Cell, above: int) -> None:

@@ -1,8 +1,8 @@
 """Phrases on their way into the tree: added as far as texts follow it, and no further.
 
 Promise: to who looks at a step that has grown, the tree is whole there: what the phrases that have come so far go on
-with. A text needs one step in ten; the others are never made, nor are their words spelt. What would break it: to look
-at a step that has not grown (``Step.grow``), or a phrase that comes to a step after it has.
+with. A text needs one step in ten; the others are never made. What would break it: to look at a step that has not
+grown (``Step.grow``), or a phrase that comes to a step after it has.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

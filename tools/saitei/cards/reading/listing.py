@@ -14,8 +14,7 @@ def add(root: Step, cell: ListCell) -> None:
     end = Step(cell.bit, complete=[done])
     if cell.least == 0:
         root.complete.append(done)
-    counted = [Step(cell.bit) for _ in range(max(1, cell.least))]
-    """What follows so many items; the last also more."""
+    counted = [Step(cell.bit) for _ in range(max(1, cell.least))]  # by how many items stand before; the last also more
     root.slots.append((cell.item, counted[0]))
     for count, step in enumerate(counted, 1):
         for separator in cell.separators:

@@ -29,14 +29,14 @@ class Openings:
     def __init__(self, root: Step) -> None:
         self.every = [Opening(root)]
         for one in self.every:
-            one.step.open()
+            one.step.open()  # which makes its slots
             nothing = [(cell, after) for cell, after in one.step.slots if cell.empty and after is not one.step]
             self.every += [Opening(following, one, cell) for cell, following in nothing]
         self.by_letter: dict[str, list[Opening]] = {}
         self.by_cell: dict[int, list[tuple[Opening, Cell, Step]]] = {}
         self.wanted = 0
         for one in self.every:
-            for letter in one.step.open().first:
+            for letter in (one.step.search or one.step.open()).first:
                 self.by_letter.setdefault(letter, []).append(one)
             for cell, following in one.step.slots:
                 self.by_cell.setdefault(cell.bit, []).append((one, cell, following))
