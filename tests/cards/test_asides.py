@@ -11,7 +11,7 @@ import pytest
 from saitei.cards import schemas
 from saitei.cards import text as texts
 from saitei.cards.asides import Misplaced, set_free
-from saitei.cards.phrases import tables
+from saitei.cards.phrases import making, tables
 from saitei.cards.trees import Node, walk
 from saitei.errors import UnusableInput
 
@@ -184,3 +184,13 @@ def _written(folder: Path, nodes: str) -> Path:
     path = folder / "card.nodes"
     path.write_text(nodes, encoding="utf-8")
     return path
+
+
+def test_a_table_that_lets_lines_of_no_node_be_interrupted_is_refused(tmp_path: Path) -> None:
+    words = tables.files(GAME, "ja")[0].read_text(encoding="utf-8")
+    line = next(at for at, one in enumerate(words.split("\n"), 1) if "comes:は" in one)
+    faulty = tmp_path / "card.ja.phrases"
+    faulty.write_text(words.replace("comes:は", "cloud:は"), encoding="utf-8")
+    with pytest.raises(UnusableInput, match="“cloud” is no node") as refused:
+        making.read(faulty, "ja", schemas.load(GAME))
+    assert refused.value.line == line

@@ -110,6 +110,10 @@ class _Maker:
             self.folds.stage()
         elif name == "aside" and self.schema.aside is not None:
             self.asides += tuple(map(_aside, words))
+            unknown = {kind for kind, mark, _ in (one.partition(":") for one in words) if mark} - set(self.schema.nodes)
+            if unknown:
+                problem = f"“{min(unknown)}” is no node, and no line of it can be interrupted"
+                raise self.wrong(problem, f"Name one of {self.schema.path.name}", token.line or 0)
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":
