@@ -71,7 +71,16 @@ def test_every_clause_of_a_phrase_exists(library: Library) -> None:
     assert len(named) > 50
 
 
-@pytest.mark.parametrize("text", ["あなたの" * 1_490, "(" * 5_900, "カードを1枚引き、" * 600, "당신의" * 1_900])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "あなたの" * 1_490,
+        "(" * 5_900,
+        "あなたが使用した《攻撃》でない" * 300,
+        "カードを1枚引き、" * 600,
+        "당신의" * 1_900,
+    ],
+)
 @pytest.mark.parametrize("language", ["ja", "ko"])
 def test_long_and_repetitive_text_is_answered_within_the_bounds(language: str, text: str) -> None:
     table = tables.load(GAME, language)

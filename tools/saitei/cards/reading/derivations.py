@@ -18,7 +18,7 @@ class Derivation(NamedTuple):
     """How a value was read: the stretch, the phrase (``None`` for numbers, names and lists), and its parts.
 
     ``odd`` says that printing would word this itself otherwise; ``alternates`` counts such derivations, parts
-    included; ``depth`` is how many stand in one another.
+    included.
     """
 
     start: int
@@ -27,7 +27,6 @@ class Derivation(NamedTuple):
     parts: "tuple[Derivation, ...]" = ()
     odd: bool = False
     alternates: int = 0
-    depth: int = 0
 
     def walk(self) -> "Iterator[Derivation]":
         """This and all below, outer first."""
@@ -48,8 +47,12 @@ class Tangled(Exception):
 
 def derived(start: int, end: int, phrase: Phrase | None, parts: Parts, odd: bool) -> Derivation:
     """A derivation with some parts."""
-    alternates = odd + sum([part.alternates for part in parts])
-    return Derivation(start, end, phrase, parts, odd, alternates, 1 + max([part.depth for part in parts], default=0))
+    return Derivation(start, end, phrase, parts, odd, alternates(parts, odd))
+
+
+def alternates(parts: Parts, odd: bool) -> int:
+    """How many derivations there are that printing would word otherwise, in some parts and what they are parts of."""
+    return odd + sum([part.alternates for part in parts])
 
 
 def keep(into: Trees, value: Value, how: Derivation) -> None:

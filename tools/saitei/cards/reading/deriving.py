@@ -8,7 +8,17 @@ from itertools import pairwise
 
 from saitei.cards.phrases.wordings import agrees
 from saitei.cards.reading import leaves, listing
-from saitei.cards.reading.derivations import MOST_READINGS, Derivation, Parts, Tangled, Trees, Values, derived, keep
+from saitei.cards.reading.derivations import (
+    MOST_READINGS,
+    Derivation,
+    Parts,
+    Tangled,
+    Trees,
+    Values,
+    alternates,
+    derived,
+    keep,
+)
 from saitei.cards.reading.reader import NOTHING, Reading, State
 from saitei.cards.reading.steps import Cell, Completion, ListCell, MarkStep
 from saitei.cards.trees import Node, Value
@@ -109,7 +119,7 @@ class _Deriving:
         if known is None:
             if len(into) >= MOST_READINGS:
                 raise Tangled
-        elif _alternates(*known) <= _alternates(parts, odd):
+        elif alternates(*known) <= alternates(parts, odd):
             return
         into[values] = parts, odd
 
@@ -145,7 +155,3 @@ class _Deriving:
         between = [text[one.end : other.start] for one, other in pairwise(parts)]
         nodes = tuple([value for value in values if isinstance(value, Node)])
         return nodes, derived(start, end, None, parts, not listing.is_usual(cell, between))
-
-
-def _alternates(parts: Parts, odd: bool) -> int:
-    return odd + sum([part.alternates for part in parts])

@@ -47,7 +47,7 @@ class Cell:
 
 @dataclass(eq=False, slots=True)
 class ListCell(Cell):
-    """A list of things of one sort, each in the cell ``item`` but the last."""
+    """A list of things of one sort, each in the cell ``item`` but the last, which alone may stand for a list of one."""
 
     item: Cell = field(kw_only=True)
     last: Cell = field(kw_only=True)
