@@ -39,6 +39,8 @@ _CHOSEN = re.compile(r"\$(\d)")
 _CLASS = re.compile(f"[{hangul.FINALS}]")
 _ANY_FINAL = re.compile(f"([{hangul.FIRST}-{hangul.LAST}])~")
 _INFINITIVE = "다"
+_LOOKED_AT = 4
+"""So many letters are looked at before a spelling is looked up: fewer find too much, more take longer to look."""
 
 
 class FoldError(Exception):
@@ -81,11 +83,15 @@ class Stage:
 
     @cached_property
     def _beginnings(self) -> re.Pattern[str]:
-        """Where a spelling may begin, by its first two letters apart; by both together, ``_lengths`` knows."""
-        longer = [spelling for spelling in self.spellings if len(spelling) > 1]
-        first, second = (_any_of({spelling[at] for spelling in longer}) for at in (0, 1))
-        alone = _any_of({spelling for spelling in self.spellings if len(spelling) == 1})
-        return re.compile(f"{first}(?={second})|{alone}")
+        """Where a spelling may begin, by its first letters, each for itself; ``_lengths`` knows two together."""
+        by_length: dict[int, list[str]] = {}
+        for spelling in self.spellings:
+            by_length.setdefault(min(len(spelling), _LOOKED_AT), []).append(spelling)
+        some = []
+        for length, begun in sorted(by_length.items(), reverse=True):
+            first, *further = (_any_of({spelling[at] for spelling in begun}) for at in range(length))
+            some.append(f"{first}(?={''.join(further)})")
+        return re.compile("|".join(some) or "(?!)")
 
     def walk(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes.
@@ -143,8 +149,8 @@ class _ByNumber:
 
 
 def _any_of(letters: Collection[str]) -> str:
-    """A regular expression of any of some letters; of none, one that matches nowhere."""
-    return f"[{re.escape(''.join(sorted(letters)))}]" if letters else "(?!)"
+    """A regular expression of any of some letters."""
+    return f"[{re.escape(''.join(sorted(letters)))}]"
 
 
 def alike(text: str) -> str:
@@ -276,6 +282,9 @@ def _with_numbers(spelt: Spelt) -> Spelt:
     def every(found: str, becomes: str) -> Iterator[Pair]:
         if NUMBER in becomes:
             raise FoldError("a number on the left is written $1 on the right, as a choice of words is")
+        if NUMBER not in found:  # as in most lines
+            yield from spelt(found, becomes)
+            return
         numbers = count(_FIRST)
         for spelling, plain in spelt(re.sub(NUMBER, lambda _: chr(next(numbers)), found), becomes):
             numbers_there = enumerate(_NUMBER_OR_PLACED.findall(spelling), _FIRST)

@@ -5,7 +5,8 @@ looks around a character which is not named here.
 """
 
 import string
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from saitei.cards.letters import folds
@@ -31,7 +32,7 @@ class Speller:
         self._known: dict[str, str] = {}
         self._before: dict[str, tuple[str, ...]] = {}
         self._ends: dict[tuple[str, ...], list[Mapping[str, list[int]]] | None] = {}
-        self._cuts = [_Cuts(stage) for stage in spelling.folds.stages]
+        self._begun = [_Begun(stage) for stage in spelling.folds.stages]
 
     def spelt(self, text: str) -> str:
         """Words as normal text has them; spaces at the ends and line breaks are kept where they count."""
@@ -86,15 +87,12 @@ class Speller:
         if not _AROUND.isdisjoint(bare):
             return frozenset()
         apart = set(range(len(tails.words))) if bare else set().union(*ends[0].values())
-        for cuts, those, after in zip(self._cuts, ends, later, strict=False):
+        for begun, those, after in zip(self._begun, ends, later, strict=False):
             if bare[-1:] in _ONE_WORD:
                 beside = _ONE_WORD if bare[-1] == folds.NUMBER else folds.NUMBER
                 apart.difference_update(*(those.get(letter, ()) for letter in beside))
-            lengths, rests = cuts.behind(bare[-1:])
-            for length in lengths:
-                for rest in rests.get(bare[-length:], ()) if length <= len(bare) else ():
-                    if rest in those:
-                        apart.difference_update(those[rest])
+            for rest in begun.rests(bare, those):
+                apart.difference_update(those.get(rest, ()))
             bare = after
         return frozenset(apart)
 
@@ -126,25 +124,29 @@ def _by_beginning(words: Iterable[str]) -> Mapping[str, list[int]]:
     return found
 
 
-class _Cuts:
-    """How each spelling of a stage can be cut in two, worked out for a letter when words end in it."""
+class _Begun:
+    """Which spellings of a stage begin at the end of some words and go on behind them."""
 
     def __init__(self, stage: folds.Stage) -> None:
-        self._having: dict[str, list[str]] = {}
-        for spelling in stage.spellings:
-            for letter in set(spelling[:-1]):
-                self._having.setdefault(letter, []).append(spelling)
-        self._known: dict[str, tuple[frozenset[int], Mapping[str, list[str]]]] = {}
+        self._spellings = sorted(stage.spellings)
+        self._longest = max(map(len, self._spellings), default=0)
+        self._seconds: dict[str, set[str]] = {}
+        for spelling in self._spellings:
+            self._seconds.setdefault(spelling[0], set()).update(spelling[1:2])
 
-    def behind(self, letter: str) -> tuple[frozenset[int], Mapping[str, list[str]]]:
-        """What is left of spellings behind parts that end in a letter, by the part; how long those parts are."""
-        known = self._known.get(letter)
-        if known is None:
-            rests: dict[str, list[str]] = {}
-            for spelling in self._having.get(letter, ()):
-                cut = spelling.find(letter) + 1
-                while 0 < cut < len(spelling):
-                    rests.setdefault(spelling[:cut], []).append(spelling[cut:])
-                    cut = spelling.find(letter, cut) + 1
-            known = self._known[letter] = frozenset(map(len, rests)), rests
-        return known
+    def rests(self, words: str, letters: Container[str]) -> Iterator[str]:
+        """What is left of those spellings behind the words, if it begins with one of some letters."""
+        last = len(words) - 1
+        for at in range(max(0, len(words) - self._longest + 1), last):
+            if words[at + 1] in self._seconds.get(words[at], ()):
+                yield from (rest for rest in self._behind(words[at:]) if rest and rest[0] in letters)
+        for second in self._seconds.get(words[-1:], ()):
+            if second in letters:
+                yield from (second + rest for rest in self._behind(words[-1] + second))
+
+    def _behind(self, start: str) -> Iterator[str]:
+        """What is left of the spellings that begin so."""
+        spellings, place = self._spellings, bisect_left(self._spellings, start)
+        while place < len(spellings) and spellings[place].startswith(start):
+            yield spellings[place][len(start) :]
+            place += 1
