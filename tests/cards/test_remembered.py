@@ -24,7 +24,7 @@ def _empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def read(monkeypatch: pytest.MonkeyPatch, processors: int) -> dict[str, Readings]:
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    return remembered.read_all(GAME, GIVEN)
+    return dict(remembered.read_all(GAME, GIVEN))
 
 
 @pytest.mark.parametrize("processors", [2, 5])
@@ -51,12 +51,12 @@ def refuse() -> None:
 
 
 @pytest.mark.parametrize("processors", [1, 2])
-def test_what_is_done_besides_is_done_once_and_its_refusal_is_told(
+def test_what_is_done_meanwhile_is_done_once_and_its_refusal_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, processors: int
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    remembered.read_all(GAME, GIVEN, besides=partial(count, tmp_path / "counted"))
+    dict(remembered.read_all(GAME, GIVEN, partial(count, tmp_path / "counted")))
     assert (tmp_path / "counted").read_text() == "once\n"
     monkeypatch.setattr(keeping, "load", lambda *_: None)
     with pytest.raises(UnusableInput, match=r"card\.nodes:7: a clause does not exist"):
-        remembered.read_all(GAME, GIVEN, besides=refuse)
+        dict(remembered.read_all(GAME, GIVEN, refuse))

@@ -107,8 +107,8 @@ def cold_and_kept(texts: list[str]) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {"SAITEI_CACHE": folder}):
         for made in (tables.load, schemas.load, walk.grammar):
             made.cache_clear()
-        cold = best(lambda: remembered.read_all(GAME, {LANGUAGE: texts}), 1)
-        return cold, best(lambda: remembered.read_all(GAME, {LANGUAGE: texts}))
+        cold = best(lambda: dict(remembered.read_all(GAME, {LANGUAGE: texts})), 1)
+        return cold, best(lambda: dict(remembered.read_all(GAME, {LANGUAGE: texts})))
 
 
 def printed(game: str) -> list[str]:

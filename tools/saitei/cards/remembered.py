@@ -33,8 +33,6 @@ _AT_ONCE = 15
 _CAN_FORK = sys.platform == "linux"
 """Elsewhere processes cannot be forked, or only at a risk."""
 
-Told = Callable[[str, int, int], None]
-
 
 @dataclass(frozen=True, slots=True)
 class Worded:
@@ -73,7 +71,7 @@ class Readings:
 
 
 def nothing() -> None:
-    """What is done besides reading when nothing is asked for."""
+    """What is done meanwhile when nothing is asked for."""
 
 
 def summary(reading: TextReading) -> Summary:
@@ -90,41 +88,36 @@ def summary(reading: TextReading) -> Summary:
 
 
 def read_all(
-    game: str,
-    given: Mapping[str, Sequence[str]],
-    tell: Told = lambda *_: None,
-    besides: Callable[[], None] = nothing,
-) -> dict[str, Readings]:
-    """The summaries of texts by language of a game, languages side by side where there are processors for it.
+    game: str, given: Mapping[str, Sequence[str]], meanwhile: Callable[[], None] = nothing
+) -> Iterator[tuple[str, Readings]]:
+    """The summaries of texts by language of a game, as languages come ready: side by side, if there are processors.
 
-    ``tell`` is called with a language, how many are done and how many there are. ``besides`` is called once, in
-    another process where there are any: a function that can be sent there. UnusableInput when a table cannot be used.
+    ``meanwhile`` is called once, here, while other processes read where there are any, and so is done by the caller
+    what it does with a language. UnusableInput when a table cannot be used.
     """
     kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
-    found = {language: readings for language, readings in kept.items() if readings is not None}
-    missing = {language: given[language] for language in given if language not in found}
-    for language, readings in _side_by_side(game, missing, besides):
-        tell(language, len(found), len(given))
-        found[language] = readings
+    yield from ((language, readings) for language, readings in kept.items() if readings is not None)
+    missing = {language: given[language] for language in given if kept[language] is None}
+    for language, readings in _side_by_side(game, missing, meanwhile):
+        yield language, readings
         summaries = [_to_json(readings.summaries[text]) for text in given[language]]
         result = {"summaries": summaries, "phrases": readings.phrases}
         keeping.keep(f"readings.{language}", _key(game, language, given[language]), result)
-    return found
 
 
 def _side_by_side(
-    game: str, missing: Mapping[str, Sequence[str]], besides: Callable[[], None]
+    game: str, missing: Mapping[str, Sequence[str]], meanwhile: Callable[[], None]
 ) -> Iterator[tuple[str, Readings]]:
     """Reads texts in as many processes as there are processors, as languages come ready.
 
     A language is read by one process, which has to load its table; only that with the largest is shared by more, since
-    it takes longest. What is done ``besides`` comes last, since it takes the least time.
+    it takes longest.
     """
     work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
     work.sort(key=lambda one: -sum(path.stat().st_size for path in tables.files(game, one[0])))
     processors = os.cpu_count() or 1
     if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
-        besides()
+        meanwhile()
         yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
         return
     # What such a process makes is let go with it: to look through it for garbage would take as long as some texts do.
@@ -133,10 +126,9 @@ def _side_by_side(
             pool.submit(_read, game, language, texts_, 1 if place else processors): language
             for place, (language, texts_) in enumerate(work)
         }
-        further = pool.submit(besides)
+        meanwhile()
         for done in as_completed(running):
             yield running[done], done.result()
-        further.result()
 
 
 def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:

@@ -15,7 +15,8 @@ from saitei.cards import remembered, schemas
 from saitei.cards.compare import Comparison, Difference
 from saitei.cards.corpus import LANGUAGES, CorpusCard
 from saitei.cards.phrases import tables
-from saitei.cards.remembered import Summary
+from saitei.cards.remembered import Readings, Summary
+from saitei.cards.schema import Schema
 from saitei.cards.text import Why
 
 GATED = ("ja", "ko")
@@ -150,40 +151,59 @@ def make(
     cards: Sequence[CorpusCard],
     game: str,
     tell: Callable[[str, int, int], None] = lambda *_: None,
-    besides: Callable[[], None] = remembered.nothing,
+    meanwhile: Callable[[], None] = remembered.nothing,
+    compared: Callable[[Report], None] = lambda _: None,
 ) -> Report:
     """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used.
 
-    ``besides`` is called once, in another process where there are any: a function that can be sent there.
+    ``tell`` is called with a language, how many are done and how many there are. Others are read while ``meanwhile`` is
+    called, and ``compared`` with the report when the languages that publishers write have been read and compared.
     """
     report = Report(cards)
     schema = schemas.load(game)  # before other processes begin, which have it then
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
     voices = {language: tables.players(game, language) for language in spoken}
     given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
-    read = remembered.read_all(game, given, tell, besides)
+    awaited = [language for language in spoken if language in GATED]
+    read: dict[str, Readings] = {}
+    for voice, readings in remembered.read_all(game, given, meanwhile):
+        read[voice] = readings
+        tell(voice, len(read), len(spoken))
+        if awaited and all(voices[language] in read for language in awaited):
+            for language in awaited:
+                _take(report, language, read[voices[language]])
+            awaited = []
+            _compare(report, schema)
+            compared(report)
     for language in spoken:
-        known = read[voices[language]]
-        uses: Counter[int] = Counter()
-        for card in cards:
-            found = tuple(known.summaries[text] for text in card.texts[language])
-            if found:
-                report.readings[card.id, language] = found
-                uses.update({line for s in found for line in s.phrases})
-        if language in GATED:
-            report.phrase_uses[language] = uses
-            report.phrases_in_table[language] = known.phrases
-    names = tuple({card.name(language).strip(): card.id for card in cards} for language in GATED)
-    for card in cards:
+        if language not in GATED:
+            _take(report, language, read[voices[language]])
+    return report
+
+
+def _take(report: Report, language: str, read: Readings) -> None:
+    """Puts the readings of a language into a report."""
+    uses: Counter[int] = Counter()
+    for card in report.cards:
+        found = tuple(read.summaries[text] for text in card.texts[language])
+        if found:
+            report.readings[card.id, language] = found
+            uses.update({line for s in found for line in s.phrases})
+    if language in GATED:
+        report.phrase_uses[language] = uses
+        report.phrases_in_table[language] = read.phrases
+
+
+def _compare(report: Report, schema: Schema) -> None:
+    """Compares the cards that were read in all languages that publishers write."""
+    names = tuple({card.name(language).strip(): card.id for card in report.cards} for language in GATED)
+    for card in report.cards:
         if all(report.whole(card, language) for language in GATED):
             pairs = zip(*(report.readings[card.id, language] for language in GATED), strict=False)
-            found_pairs = [
+            found = [
                 comparing.compare(schema, a.tree, b.tree, (names[0], names[1])) for a, b in pairs if a.tree and b.tree
             ]
-            report.comparisons[card.id] = next(
-                (c for c in found_pairs if c.difference is not Difference.SAME), found_pairs[0]
-            )
-    return report
+            report.comparisons[card.id] = next((c for c in found if c.difference is not Difference.SAME), found[0])
 
 
 def _share(part: int, whole: int) -> float:

@@ -7,9 +7,8 @@ was made from, so that a second report loads no table and no game.
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,6 +17,9 @@ from saitei.cli.card_shared import game_option, some_of
 from saitei.cli.common import json_option, print_json, progress, shorten
 from saitei.errors import UnusableInput
 from saitei.resources import CARDS_VARIABLE, cards_folder
+
+if TYPE_CHECKING:
+    from saitei.cards.report import Report
 
 GATED = ("ja", "ko")
 _SHOWN = 20
@@ -57,19 +59,22 @@ def _made(folder: Path, game: str) -> dict[str, Any]:
     from saitei.cards.pausing import collector_paused  # noqa: PLC0415
 
     cards = corpus.load(folder, game)
-    with collector_paused():
-        with progress("Reading cards") as tell:
-            found = report.make(cards, game, tell, partial(_check_clauses, game))
+    runs: dict[str, Any] = {}
+
+    def check() -> None:
+        """Refuses unknown clauses: it reads the rulebook, which need not wait until all cards are read."""
+        from saitei.cli import card_clauses  # noqa: PLC0415
+
+        card_clauses.check(game)
+
+    def run(found: "Report") -> None:
         from saitei.cli import card_runs  # noqa: PLC0415
 
-        return found.as_dict() | {"runs": card_runs.runs(found, game)}
+        runs.update(card_runs.runs(found, game))
 
-
-def _check_clauses(game: str) -> None:
-    """Refuses unknown clauses; it reads the rulebook, which need not wait until all cards are read."""
-    from saitei.cli import card_clauses  # noqa: PLC0415
-
-    card_clauses.check(game)
+    with collector_paused(), progress("Reading cards") as tell:
+        found = report.make(cards, game, tell, check, run)
+    return found.as_dict() | {"runs": runs}
 
 
 def _key(folder: Path, game: str) -> str:
