@@ -9,7 +9,7 @@ says so (``around KIND into KIND``).
 
 from saitei.cards.marks import Aside
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value
+from saitei.cards.trees import Node, Value, kinds
 
 
 class Misplaced(Exception):
@@ -18,7 +18,7 @@ class Misplaced(Exception):
 
 def set_free(schema: Schema, tree: Node) -> Node:
     """A tree in which what stood among the words of a deed is said of it; Misplaced where that cannot be."""
-    if schema.aside is None:
+    if schema.aside is None or schema.aside.into not in kinds(tree):
         return tree
     found, waiting = _freed(schema, schema.aside, tree)
     if waiting:

@@ -28,22 +28,26 @@ from saitei.cards.otherwise import of_several, said_otherwise
 from saitei.cards.schema import Schema
 from saitei.cards.standing import owner as owner_of
 from saitei.cards.standing import told_on
-from saitei.cards.trees import Node, Value, exchanged, walk
+from saitei.cards.trees import Node, Value, exchanged, kinds, walk
 
 
 def resolve(schema: Schema, tree: Node) -> Node | None:
     """A tree in which every such node is what it means; ``None`` when there is nothing that one can mean."""
+    nobody_else = Node(schema.implied.otherwise) if schema.implied else None
     try:
-        nobody_else = Node(schema.implied.otherwise) if schema.implied else None
-        resolved = _resolved(schema, _resumed(schema, set_free(schema, tree), None)[0], nobody_else, nobody_else)
+        resolved = _resolved(schema, _named(schema, set_free(schema, tree)), nobody_else, nobody_else)
     except (Nonsense, Misplaced):
         return None
     resolved = times.placed(schema, resolved)
-    return (
-        resolved
-        if schema.recalled is None
-        else _asked_again(schema.recalled, resolved, Node(schema.recalled.otherwise))[0]
-    )
+    recalled = schema.recalled
+    if recalled is None or recalled.kind not in kinds(resolved):
+        return resolved
+    return _asked_again(recalled, resolved, Node(recalled.otherwise))[0]
+
+
+def _named(schema: Schema, tree: Node) -> Node:
+    """A tree in which what is asked about again has its player."""
+    return tree if schema.resumed.keys().isdisjoint(kinds(tree)) else _resumed(schema, tree, None)[0]
 
 
 def _resumed(schema: Schema, node: Node, asked: Node | None) -> tuple[Node, Node | None]:
@@ -96,6 +100,8 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         return actor
     if doer and node.kind in schema.reflexive:
         return doer
+    if not node.slots:
+        return said_otherwise(schema, node.kind, [])
     if says_nothing(schema, node):
         raise Nonsense
     if node.kind in schema.joined:
@@ -167,31 +173,31 @@ def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, 
     return of_several(schema, tuple(parts))
 
 
-def leave_out(schema: Schema, tree: Node, kinds: Collection[str]) -> Node:
+def leave_out(schema: Schema, tree: Node, those: Collection[str]) -> Node:
     """A tree in which the players are not named that need not be: the subjects of some kinds, who act in any case.
 
     To ``resolve`` it gives the tree again.
     """
-    if schema.implied is None or not kinds:
+    if schema.implied is None or not those:
         return tree
-    return _left_out(schema, schema.implied, tree, Node(schema.implied.otherwise), kinds)
+    return _left_out(schema, schema.implied, tree, Node(schema.implied.otherwise), those)
 
 
-def _left_out(schema: Schema, implied: Implied, node: Node, actor: Node, kinds: Collection[str]) -> Node:
-    known = node.kind in kinds and (_is_impersonal(schema, node) or _subject(schema, node) == actor)
+def _left_out(schema: Schema, implied: Implied, node: Node, actor: Node, those: Collection[str]) -> Node:
+    known = node.kind in those and (_is_impersonal(schema, node) or _subject(schema, node) == actor)
     sort = schema.nodes[implied.kind].sort
     actor = _subject(schema, node) or actor
     slots: list[Value] = []
     for value, slot in zip(node.slots, schema.nodes[node.kind].slots, strict=True):
         if isinstance(value, Node):
             named = known and slot.sort == sort
-            slots.append(Node(implied.kind) if named else _left_out(schema, implied, value, actor, kinds))
+            slots.append(Node(implied.kind) if named else _left_out(schema, implied, value, actor, those))
             actor = _carried(schema, value) or actor
         elif isinstance(value, tuple):
             parts: list[Node] = []
             before = actor
             for at, part in enumerate(value):
-                shorter = _left_out(schema, implied, part, before, kinds)
+                shorter = _left_out(schema, implied, part, before, those)
                 told = told_on(schema, value[at - 1], shorter) if at else shorter
                 parts.append(shorter if told in (shorter, part) else part)
                 before = _carried(schema, part) or before

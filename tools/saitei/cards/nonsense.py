@@ -9,7 +9,7 @@ is ``undone KIND before KIND`` is part of what is asked right behind it.
 from itertools import pairwise
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, walk
+from saitei.cards.trees import Node, children, walk
 
 
 class Nonsense(Exception):
@@ -59,13 +59,13 @@ def _is_said(node: Node, kind: str, of: str) -> bool:
 
 def _is_timed(schema: Schema, node: Node) -> bool:
     """Whether a time stands in front of what was just done, which is the time when it was done."""
-    dated = {one.kind: one.unless for one in schema.dated}
     seen = False
-    for value in node.slots if schema.untimed else ():
-        for part in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
-            if seen and any(below.kind in schema.untimed for below in walk(part)):
-                return True
-            seen = seen or (part.kind in dated and not any(one.kind in dated[part.kind] for one in walk(part)))
+    for part in children(node) if schema.untimed else ():
+        if seen and any(below.kind in schema.untimed for below in walk(part)):
+            return True
+        seen = seen or any(
+            part.kind == time.kind and not any(one.kind in time.unless for one in walk(part)) for time in schema.dated
+        )
     return False
 
 

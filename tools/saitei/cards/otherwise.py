@@ -39,10 +39,12 @@ def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:
 def _once_more(schema: Schema, node: Node) -> Node:
     """What is done once more, however that is said."""
     last = node.slots[-1] if node.slots else None
+    if not isinstance(last, tuple) or not last:
+        return node
     for kind, into in schema.repeated.items():
         wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
         one_more = Node(kind, (Node("number", (1,)),) if schema.nodes[kind].slots else ())
-        if not isinstance(last, tuple) or one_more not in last or schema.nodes[node.kind].sort not in wanted:
+        if one_more not in last or schema.nodes[node.kind].sort not in wanted:
             continue
         if not one_more.slots or len(last) == 1:
             kept = tuple(one for one in last if one != one_more)

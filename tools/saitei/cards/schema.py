@@ -6,6 +6,7 @@ clauses that define it. Who holds one has a schema that was found sound (``schem
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from saitei.cards.marks import Aside, Dated, Fronted, Implied, Unfit
@@ -138,11 +139,19 @@ class Schema:
         dated = {(one.kind, one.into) for one in self.dated}
         return dated | {(one.kind, one.into) for one in self.fronted} | set(self.lifted.items())
 
+    @cached_property
+    def displaced(self) -> frozenset[str]:
+        """The kinds of times that may stand elsewhere than their meaning has them, and of what may hold such."""
+        holding = {kind for kind, _ in self.moments}.union(*(one.of for one in self.fronted))
+        return frozenset({one.kind for one in self.dated} | self.lifted.keys() | holding)
+
+    @cached_property
+    def _impersonal_sorts(self) -> frozenset[str]:
+        return frozenset().union(*(self.fitting(sort) for sort in self.impersonal - self.nodes.keys()))
+
     def is_impersonal(self, node: Node) -> bool:
         """Whether a node is what nobody does."""
-        return node.kind in self.impersonal or any(
-            self.nodes[node.kind].sort in self.fitting(sort) for sort in self.impersonal - self.nodes.keys()
-        )
+        return node.kind in self.impersonal or self.nodes[node.kind].sort in self._impersonal_sorts
 
     def fitting(self, sort: str) -> frozenset[str]:
         """The sort itself and every sort that may stand in its place."""

@@ -12,13 +12,17 @@ from collections.abc import Callable
 from functools import partial
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, walk
+from saitei.cards.trees import Node, Value, kinds, walk
 
 Times = tuple[Node, ...]
 
 
-def placed(schema: Schema, node: Node) -> Node:
+def placed(schema: Schema, tree: Node) -> Node:
     """A tree in which every time stands where its meaning has it."""
+    return tree if schema.displaced.isdisjoint(kinds(tree)) else _all_placed(schema, tree)
+
+
+def _all_placed(schema: Schema, node: Node) -> Node:
     slots = [_placed(schema, value) for value in node.slots]
     for at, value in enumerate(slots):
         if isinstance(value, tuple):
@@ -36,8 +40,8 @@ def placed(schema: Schema, node: Node) -> Node:
 
 def _placed(schema: Schema, value: Value) -> Value:
     if isinstance(value, Node):
-        return placed(schema, value)
-    return tuple(placed(schema, part) for part in value) if isinstance(value, tuple) else value
+        return _all_placed(schema, value)
+    return tuple(_all_placed(schema, part) for part in value) if isinstance(value, tuple) else value
 
 
 def _told(schema: Schema, kind: str, at: int, slots: list[Value]) -> list[Value]:

@@ -47,6 +47,21 @@ def walk(node: Node) -> Iterator[Node]:
         yield from walk(child)
 
 
+def kinds(tree: Node) -> set[str]:
+    """The kinds of all nodes of a tree."""
+    found: set[str] = set()
+    level = [tree]
+    while level:
+        node = level.pop()
+        found.add(node.kind)
+        for value in node.slots:
+            if isinstance(value, Node):
+                level.append(value)
+            elif isinstance(value, tuple):
+                level += value
+    return found
+
+
 def exchanged(node: Node, one: Node, other: Node) -> Node:
     """A tree with another node wherever one stood."""
     if node == one:
