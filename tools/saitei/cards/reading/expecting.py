@@ -66,7 +66,7 @@ class _Furthest:
                 self.note(at, word=word)
         if at < len(text):
             search = step.search or step.open()
-            begun = text[at] in search.first  # mostly no word begins so
+            begun = text[at] in search.first and self.at - at <= search.longest  # mostly no word begins so
             for word in step.every_word(text[at : max(at + 1, self.at)], cells) if begun else ():
                 if not text.startswith(word, at):
                     self.note(at + _common(text, at, word), word=word)

@@ -12,14 +12,17 @@ T = TypeVar("T")
 
 
 class Prefixes(Generic[T]):
-    """Words that are not empty, and what belongs to each; ``first`` are the first letters, asked before a search."""
+    """Words that are not empty, and what belongs to each.
 
-    __slots__ = ("_chains", "_longest", "_shorter", "_words", "first")
+    ``first`` are the first letters, asked before a search; ``longest`` is how long the longest word is.
+    """
+
+    __slots__ = ("_chains", "_shorter", "_words", "first", "longest")
 
     def __init__(self, given: Mapping[str, T]) -> None:
         self._words = sorted(given)
         self.first = frozenset([word[0] for word in given])
-        self._longest = max(map(len, given), default=0)
+        self.longest = max(map(len, given), default=0)
         self._chains: list[tuple[tuple[int, T], ...]] = []
         self._shorter: list[int] = []
         above: list[int] = []
@@ -35,7 +38,7 @@ class Prefixes(Generic[T]):
     def at(self, text: str, at: int) -> tuple[tuple[int, T], ...]:
         """The words that stand at a place of a text, the shortest first: how long each is, and what belongs to it."""
         words = self._words
-        index = bisect_right(words, text[at : at + self._longest]) - 1
+        index = bisect_right(words, text[at : at + self.longest]) - 1
         while index >= 0:
             if text.startswith(words[index], at):
                 return self._chains[index]

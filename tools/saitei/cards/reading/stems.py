@@ -55,7 +55,7 @@ class Stem:
 class Stems:
     """The words that go on from a step of which some are stems; endings may stand alone, too."""
 
-    __slots__ = ("_made", "_prefixes", "_step", "first")
+    __slots__ = ("_longest", "_made", "_prefixes", "_step", "first")
 
     def __init__(self, step: "Step") -> None:
         self._step = step
@@ -65,6 +65,16 @@ class Stems:
         whole |= {stem for stem, those in endings.items() if any("" in one.words for one in those)}
         self._prefixes = Prefixes({word: (word in whole, endings.get(word, ())) for word in (*whole, *endings)})
         self.first = self._prefixes.first
+        self._longest = 0
+
+    @property
+    def longest(self) -> int:
+        """How long a word may be at most."""
+        if not self._longest:
+            stems = self._step.stems.items()
+            with_endings = [len(stem) + one.endings.prefixes.longest for stem, those in stems for one in those]
+            self._longest = max([self._prefixes.longest, *with_endings])
+        return self._longest
 
     def at(self, text: str, at: int) -> "list[tuple[int, Step]]":
         """The words that stand at a place of a text, the shortest first: how long each is, and what follows it."""
