@@ -34,6 +34,10 @@ _CAN_FORK = sys.platform == "linux"
 """Elsewhere processes cannot be forked, or only at a risk."""
 
 
+Written = list[Any]
+"""A summary as it is kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Worded:
     """A stretch of a text that printing would word otherwise: offsets, the kind of node, the words."""
@@ -95,72 +99,77 @@ def read_all(
     ``meanwhile`` is called once, here, while other processes read where there are any, and so is done by the caller
     what it does with a language. UnusableInput when a table cannot be used.
     """
-    kept = {language: _kept(game, language, texts_) for language, texts_ in given.items()}
-    yield from ((language, readings) for language, readings in kept.items() if readings is not None)
-    missing = {language: given[language] for language in given if kept[language] is None}
-    for language, readings in _side_by_side(game, missing, meanwhile):
-        yield language, readings
-        summaries = [_to_json(readings.summaries[text]) for text in given[language]]
-        result = {"summaries": summaries, "phrases": readings.phrases}
-        keeping.keep(f"readings.{language}", _key(game, language, given[language]), result)
+    kept = {language: keeping.load(*_place(game, language, given[language])) for language in given}
+    for language, found in kept.items():
+        if found is not None:
+            yield language, _readings(given[language], found["summaries"], found["phrases"])
+    missing = {language: tuple(dict.fromkeys(given[language])) for language in given if kept[language] is None}
+    for language, (written, phrases) in _side_by_side(game, missing, meanwhile):
+        yield language, _readings(missing[language], written, phrases)
+        by_text = dict(zip(missing[language], written, strict=True))
+        result = {"summaries": [by_text[text] for text in given[language]], "phrases": phrases}
+        keeping.keep(*_place(game, language, given[language]), result)
 
 
 def _side_by_side(
-    game: str, missing: Mapping[str, Sequence[str]], meanwhile: Callable[[], None]
-) -> Iterator[tuple[str, Readings]]:
+    game: str, missing: Mapping[str, tuple[str, ...]], meanwhile: Callable[[], None]
+) -> Iterator[tuple[str, tuple[list[Written], int]]]:
     """Reads texts in as many processes as there are processors, as languages come ready.
 
     A language is read by one process, which has to load its table; only that with the largest is shared by more, since
     it takes longest.
     """
-    work = [(language, tuple(dict.fromkeys(missing[language]))) for language in missing]
-    work.sort(key=lambda one: -sum(path.stat().st_size for path in tables.files(game, one[0])))
+    work = sorted(missing, key=lambda one: -sum(path.stat().st_size for path in tables.files(game, one)))
     processors = os.cpu_count() or 1
-    if processors == 1 or sum(len(texts_) for _, texts_ in work) < _WORTH_A_PROCESS:
+    if processors == 1 or sum(map(len, missing.values())) < _WORTH_A_PROCESS:
         meanwhile()
-        yield from ((language, _read(game, language, texts_)) for language, texts_ in work)
+        yield from ((language, _read(game, language, missing[language])) for language in work)
         return
     # What such a process makes is let go with it: to look through it for garbage would take as long as some texts do.
     with ProcessPoolExecutor(processors, initializer=gc.disable) as pool:
         running = {
-            pool.submit(_read, game, language, texts_, 1 if place else processors): language
-            for place, (language, texts_) in enumerate(work)
+            pool.submit(_read, game, language, missing[language], 1 if place else processors): language
+            for place, language in enumerate(work)
         }
         meanwhile()
         for done in as_completed(running):
             yield running[done], done.result()
 
 
-def _kept(game: str, language: str, given: Sequence[str]) -> Readings | None:
-    kept = keeping.load(f"readings.{language}", _key(game, language, given))
-    if kept is None:
-        return None
-    entries = zip(given, kept["summaries"], strict=True)
-    return Readings({text: _from_json(entry) for text, entry in entries}, kept["phrases"])
-
-
-def _read(game: str, language: str, given: Sequence[str], processes: int = 1) -> Readings:
+def _read(game: str, language: str, given: Sequence[str], processes: int = 1) -> tuple[list[Written], int]:
     """The summaries of texts in a language; its table is loaded once, however many processes read with it.
 
     They are forked when half of the texts are read, so that they have in their memory what most texts open of the
-    table, and other languages are read until then. Where processes cannot be forked, one reads alone.
+    table, and other languages are read until then. Where processes cannot be forked, one reads alone. Summaries go from
+    process to process as they are kept, since that is what is handed on in the least time.
     """
     table = tables.load(game, language)
     lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
     alone = len(given) // 2 if processes > 1 and _CAN_FORK else len(given)
-    read = [_summaries(game, language, given[:alone])]
+    written = _summaries(game, language, given[:alone])
     pieces = [given[at : at + _AT_ONCE] for at in range(alone, len(given), _AT_ONCE)]
     if pieces:
         with ProcessPoolExecutor(processes, multiprocessing.get_context("fork")) as pool:
-            read += pool.map(partial(_summaries, game, language), pieces)
-    return Readings({text: one for piece in read for text, one in piece.items()}, lines)
+            for piece in pool.map(partial(_summaries, game, language), pieces):
+                written += piece
+    return written, lines
 
 
-def _summaries(game: str, language: str, given: Sequence[str]) -> dict[str, Summary]:
+def _summaries(game: str, language: str, given: Sequence[str]) -> list[Written]:
     table = tables.load(game, language)
     # What reading makes is let go without the collector, which would look through what texts have opened of the table.
     with collector_paused():
-        return {text: summary(texts.read(table, text)) for text in given}
+        return [_to_json(summary(texts.read(table, text))) for text in given]
+
+
+def _readings(given: Sequence[str], written: Sequence[Written], phrases: int) -> Readings:
+    """Some texts and their summaries as they are kept."""
+    return Readings({text: _from_json(one) for text, one in zip(given, written, strict=True)}, phrases)
+
+
+def _place(game: str, language: str, given: Sequence[str]) -> tuple[str, str]:
+    """Where the summaries of texts are kept, and under what."""
+    return f"readings.{language}", _key(game, language, given)
 
 
 def _key(game: str, language: str, given: Sequence[str]) -> str:
@@ -183,13 +192,13 @@ def _code() -> bytes:
     return digest.digest()
 
 
-def _to_json(found: Summary) -> list[Any]:
+def _to_json(found: Summary) -> Written:
     tree = None if found.tree is None else trees.to_json(found.tree)
     worded = [[one.start, one.end, one.kind, one.text] for one in found.alternates]
     return [tree, found.why, found.line, found.column, found.at, found.expected, found.phrases, worded]
 
 
-def _from_json(data: list[Any]) -> Summary:
+def _from_json(data: Written) -> Summary:
     tree, why, line, column, at, expected, phrases, worded = data
     node = None if tree is None else trees.from_json(tree)
     assert node is None or isinstance(node, Node)

@@ -7,6 +7,7 @@ that is not read waits for being read (``unread``). Only public functions of a g
 from collections import Counter
 from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from saitei import games
@@ -20,13 +21,24 @@ UNREAD = "unread"
 _FACTS = {"range": "range", "damage": "damage", "cost": "cost", "charge": "capacity"}
 
 
+def prepare(game: str) -> None:
+    """Imports what runs the cards of a game, which takes as long as to run them."""
+    if game in EDITION:
+        _modules(game)
+
+
+def _modules(game: str) -> tuple[ModuleType, ModuleType]:
+    """What of a game runs effects, and what reads the facts of cards."""
+    package = games.KNOWN[game]
+    return import_module(f"{package}.effects"), import_module(f"{package}.facts")
+
+
 def runs(found: Report, game: str) -> dict[str, dict[str, Any]]:
     """By edition: how many cards with text run, of how many, and what how many others wait for, most first."""
     edition = EDITION.get(game)
     if edition is None:
         return {}
-    package = games.KNOWN[game]
-    effects, facts = import_module(f"{package}.effects"), import_module(f"{package}.facts")
+    effects, facts = _modules(game)
     waits: Counter[str] = Counter()
     whole = of = 0
     for card in found.cards:

@@ -61,11 +61,12 @@ def _made(folder: Path, game: str) -> dict[str, Any]:
     cards = corpus.load(folder, game)
     runs: dict[str, Any] = {}
 
-    def check() -> None:
+    def meanwhile() -> None:
         """Refuses unknown clauses: it reads the rulebook, which need not wait until all cards are read."""
-        from saitei.cli import card_clauses  # noqa: PLC0415
+        from saitei.cli import card_clauses, card_runs  # noqa: PLC0415
 
         card_clauses.check(game)
+        card_runs.prepare(game)
 
     def run(found: "Report") -> None:
         from saitei.cli import card_runs  # noqa: PLC0415
@@ -73,7 +74,7 @@ def _made(folder: Path, game: str) -> dict[str, Any]:
         runs.update(card_runs.runs(found, game))
 
     with collector_paused(), progress("Reading cards") as tell:
-        found = report.make(cards, game, tell, check, run)
+        found = report.make(cards, game, tell, meanwhile, run)
     return found.as_dict() | {"runs": runs}
 
 
