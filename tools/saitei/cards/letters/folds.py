@@ -222,8 +222,9 @@ class Gatherer:
 
 def _spellings(found: str, becomes: str) -> Iterator[Pair]:
     """The spellings that a line stands for."""
+    plain, *chosen_there = _CHOSEN.split(becomes)  # every second piece is the number of a choice
     for spelling, chosen in choices(found):
-        yield from _of_class(spelling, _with_chosen(becomes, chosen))
+        yield from _of_class(spelling, plain + _with_chosen(chosen_there, chosen))
 
 
 def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -233,11 +234,12 @@ def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "".join(pieces), pieces[1::2]
 
 
-def _with_chosen(becomes: str, words: tuple[str, ...]) -> str:
-    wanted = max((int(number) for number in _CHOSEN.findall(becomes)), default=0)
+def _with_chosen(pieces: Sequence[str], words: Sequence[str]) -> str:
+    """Numbers of choices and what stands behind each, by turns, with the words that were chosen."""
+    wanted = max(map(int, pieces[::2]), default=0)
     if wanted > len(words):
         raise FoldError(f"there is no choice of words number {wanted} on the left")
-    return _CHOSEN.sub(lambda number: words[int(number[1]) - 1], becomes)
+    return "".join([words[int(number) - 1] + behind for number, behind in zip(pieces[::2], pieces[1::2], strict=True)])
 
 
 def _of_class(found: str, becomes: str) -> Iterator[Pair]:
