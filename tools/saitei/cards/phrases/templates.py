@@ -8,6 +8,7 @@ replaced beforehand (``endings``), so that what reads and what prints see only t
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
@@ -16,31 +17,27 @@ from saitei import resources
 from saitei.cards.letters.particles import SHAPES
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(NamedTuple):
     """Words that stand as they are."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A particle or plural: one of several words, chosen by what stands before."""
 
     shapes: tuple[str, ...]
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SlotItem:
+class SlotItem(NamedTuple):
     """A slot of the node, said in a form (``None``: the usual form of what stands there)."""
 
     name: str
     form: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ListItem:
+class ListItem(NamedTuple):
     """A list slot: separators to read (the first is printed), those before the last, forms of both.
 
     ``filled`` says that here it has an item at least.
