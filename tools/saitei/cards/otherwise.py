@@ -10,7 +10,7 @@ What is done to that of which several were just chosen is done to all of them (`
 
 from collections.abc import Mapping
 
-from saitei.cards.nonsense import Nonsense
+from saitei.cards.nonsense import Nonsense, says_nothing
 from saitei.cards.schema import Schema
 from saitei.cards.trees import Node, Value
 
@@ -33,7 +33,10 @@ def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:
     wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
     if not isinstance(last, Node) or schema.nodes[last.kind].sort not in wanted:
         raise Nonsense
-    return Node(what.kind, (*what.slots[:-1], Node(into, (by, last))))
+    said = Node(into, (by, last))
+    if says_nothing(schema, said):
+        raise Nonsense
+    return Node(what.kind, (*what.slots[:-1], said))
 
 
 def _once_more(schema: Schema, node: Node) -> Node:
