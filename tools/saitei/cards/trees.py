@@ -6,7 +6,7 @@ in it. Which kinds there are and what fits their slots is declared in a schema
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -16,6 +16,17 @@ class Node:
 
     kind: str
     slots: "tuple[Value, ...]" = ()
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        """Worked out once, since every tree that is read is looked for among others, and so is all that is in it."""
+        if not self._hash:
+            object.__setattr__(self, "_hash", hash((self.kind, self.slots)))
+        return self._hash
+
+    def __reduce__(self) -> "tuple[type[Node], tuple[str, tuple[Value, ...]]]":
+        """Without its hash, which is another one in another process."""
+        return Node, (self.kind, self.slots)
 
     def __str__(self) -> str:
         return f"{self.kind}({', '.join(map(_shown, self.slots))})" if self.slots else self.kind
