@@ -160,15 +160,18 @@ def alike(text: str) -> str:
 
 def _numbers_alike(text: str) -> tuple[str, Sequence[int]]:
     """A text with all its numbers alike, and where each of its letters stands in the text itself."""
+    pieces: list[str] = []
     places: list[int] = []
     done = 0
     for found in _NUMBER.finditer(text):
-        places += range(done, found.start() + 1)
-        done = found.end()
-    if not places:
+        start, end = found.span()
+        pieces += text[done:start], NUMBER
+        places += range(done, start + 1)
+        done = end
+    if not pieces:
         return text, range(len(text) + 1)
     places += range(done, len(text) + 1)
-    return alike(text), places
+    return "".join(pieces) + text[done:], places
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ break it: a rule elsewhere that compares texts without going through ``normalise
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from saitei.cards.letters import folds
 from saitei.cards.letters.folds import Folds, Stage
@@ -183,16 +183,24 @@ def _letters(text: str, spelling: Spelling) -> _Letters:
     """One width and one shape for each character; capitals inside quotation marks are names and stay."""
     letters: _Letters = []
     quoted = False
-    for found in _CHARACTERS.finditer(text):
-        at, end = found.span()
-        char = "\n" if end - at > 1 else found[0]
+    shapes, kept = _SHAPES[spelling.ignores_case], _SHAPES[False]
+    for char, span in _characters(text):
         quoted = char == "“" or (quoted and char != "”")
-        plain = _plain(char, spelling.ignores_case and not quoted)
-        letters += [(c, (at, end)) for c in plain if c != "\r"]
+        plain = (kept if quoted else shapes)[ord(char)]
+        if len(plain) == 1 and plain != "\r":
+            letters.append((plain, span))
+        else:
+            letters += [(c, span) for c in plain if c != "\r"]
     return letters
 
 
-@lru_cache(maxsize=1 << 13)
+def _characters(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The characters of a text and where each stands."""
+    if "\\" not in text:
+        return ((char, (at, at + 1)) for at, char in enumerate(text))
+    return (("\n" if len(found[0]) > 1 else found[0], found.span()) for found in _CHARACTERS.finditer(text))
+
+
 def _plain(char: str, small: bool) -> str:
     """The one shape of a character, in small letters where capitals do not count."""
     plain = _MARKS.get(char) or _DASHES.get(char)
