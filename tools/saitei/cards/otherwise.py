@@ -42,14 +42,18 @@ def _moved(schema: Schema, into: str, slots: list[Value]) -> Node:
 def _once_more(schema: Schema, node: Node) -> Node:
     """What is done once more, however that is said."""
     last = node.slots[-1] if node.slots else None
-    if not isinstance(last, tuple) or not last:
+    how_often = schema.nodes[node.kind].slot("times")
+    if how_often is None and (not isinstance(last, tuple) or not last):
         return node
     for kind, into in schema.repeated.items():
         wanted = schema.fitting(schema.nodes[into].slots[-1].sort)
         one_more = Node(kind, (Node("number", (1,)),) if schema.nodes[kind].slots else ())
-        if one_more not in last or schema.nodes[node.kind].sort not in wanted:
+        if schema.nodes[node.kind].sort not in wanted:
             continue
-        if not one_more.slots or len(last) == 1:
+        if how_often is not None and node.slots[how_often] == one_more:
+            once = Node("times", one_more.slots)
+            return Node(into, (Node(node.kind, (*node.slots[:how_often], once, *node.slots[how_often + 1 :])),))
+        if isinstance(last, tuple) and one_more in last and (not one_more.slots or len(last) == 1):
             kept = tuple(one for one in last if one != one_more)
             return Node(into, (Node(node.kind, (*node.slots[:-1], kept)),))
     return node

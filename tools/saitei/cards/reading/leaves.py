@@ -3,10 +3,13 @@
 Promise: each reads at most one value at a place; it is given with its end.
 """
 
+import re
+
 from saitei.cards.letters.normal import Normal
 from saitei.cards.reading.derivations import Derivation, Trees
 
 _MOST_DIGITS = 6
+_SENTENCE = re.compile(r"[→⇔]|[。．.]\Z")
 _QUOTES = {":": "】/", "[": "]", "「": "」", "『": "』", '"': '"', "“": "”"}
 
 
@@ -23,7 +26,8 @@ def number(text: str, start: int) -> dict[int, Trees]:
 def name(normal: Normal, start: int) -> dict[int, Trees]:
     """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
 
-    What begins with a tag is quoted text of a card, no name.
+    What begins with a tag is quoted text of a card, no name. Without quotation marks it is none either when it has an
+    arrow in it, or a full stop behind it, which counts for nothing elsewhere: that is a sentence.
     """
     text = normal.text
     opened = text[start - 1] if start else ""
@@ -39,4 +43,6 @@ def name(normal: Normal, start: int) -> dict[int, Trees]:
     ):  # fmt: skip
         return {}
     first, last = normal.span(start, end)
+    if closing == "\n" and _SENTENCE.search(normal.original, first, last + 1):
+        return {}
     return {end: {normal.original[first:last]: Derivation(start, end, None)}}
