@@ -12,10 +12,10 @@ opponent's”: what is the opponent's stands beside it, and is ``likewise KIND``
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
 beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
 is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until the flare is 2”
-speaks of one flare (``resumed KIND after KIND``). What is done instead of something is told on by ``standing``. What
-else is said in other words is told by ``otherwise``, what stands among the words of a deed by ``asides``, where times
-stand by ``times``, which words rule others out by ``nonsense``; two of a ``single KIND`` in one list mean nothing
-either.
+speaks of one flare (``resumed KIND after KIND``). What is asked the other way round is told by ``opposing``. What is
+done instead of something is told on by ``standing``. What else is said in other words is told by ``otherwise``, what
+stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
+``nonsense``; two of a ``single KIND`` in one list mean nothing either.
 """
 
 from collections.abc import Collection, Iterator
@@ -24,6 +24,7 @@ from saitei.cards import times
 from saitei.cards.asides import Misplaced, set_free
 from saitei.cards.marks import Implied
 from saitei.cards.nonsense import Nonsense, says_nothing
+from saitei.cards.opposing import otherwise
 from saitei.cards.otherwise import of_several, said_otherwise
 from saitei.cards.schema import Schema
 from saitei.cards.standing import owner as owner_of
@@ -165,7 +166,7 @@ def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, 
     parts: list[Node] = []
     owner: Node | None = None
     for said in value:
-        part = told_on(schema, parts[-1], said) if parts and schema.standing else said
+        part = told_on(schema, parts[-1], otherwise(schema, parts[-1], said)) if parts and schema.standing else said
         parts.append(_resolved(schema, part, actor, doer, owner))
         carried = _carried(schema, part)
         actor, doer = (shared and owner_of(schema, parts[-1])) or carried or actor, carried or doer

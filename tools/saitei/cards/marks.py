@@ -23,6 +23,15 @@ class Implied:
 
 
 @dataclass(frozen=True, slots=True)
+class Opposed:
+    """What a question of a kind is where it asks right behind the same one, of which one has ``by`` in it."""
+
+    kind: str
+    by: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dated:
     """A time in front of what is of a sort belongs to it, said as ``into``, unless it names one of some kinds."""
 
@@ -101,3 +110,9 @@ def unfit(items: Iterable[Tree[Token]]) -> tuple[Unfit, ...]:
     """What is not said of what."""
     told = (item.children for item in items if item.data == "unfit")
     return tuple(Unfit(str(kind), str(of), str(within or ""), str(under or "")) for kind, of, within, under in told)
+
+
+def opposed(items: Iterable[Tree[Token]]) -> Opposed | None:
+    """What a question is that asks the other way round."""
+    told = (Opposed(*map(str, item.children)) for item in items if item.data == "opposed")
+    return next(told, None)

@@ -2,8 +2,8 @@
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
 it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that nor right
-behind it in a list (not within the kind that stands behind ``in``, nor behind what stands behind ``under``), and what
-is ``undone KIND before KIND`` is part of what is asked right behind it.
+behind it in a list, nor counted there (not within the kind that stands behind ``in``, nor behind what stands behind
+``under``), and what is ``undone KIND before KIND`` is part of what is asked right behind it.
 """
 
 from itertools import pairwise
@@ -48,13 +48,18 @@ def _is_unfit(schema: Schema, node: Node) -> bool:
 def _is_said(node: Node, kind: str, of: str) -> bool:
     """Whether a node has both in its slots, the first right behind the other in a list, or in what it says of that."""
     lists = [value for value in node.slots if isinstance(value, tuple)]
-    if any((a.kind, b.kind) == (of, kind) for several in lists for a, b in pairwise(several)):
+    if any(a.kind == of and kind in _kinds(b) for several in lists for a, b in pairwise(several)):
         return True
     parts = [value for value in node.slots if isinstance(value, Node)]
     found = [part for part in parts if part.kind == of]
     return bool(found) and any(
         value.kind == kind for part in (node, *found) for value in part.slots if isinstance(value, Node)
     )
+
+
+def _kinds(node: Node) -> set[str]:
+    """What a node is, and what it counts."""
+    return {node.kind, *(value.kind for value in node.slots if isinstance(value, Node))}
 
 
 def _is_timed(schema: Schema, node: Node) -> bool:

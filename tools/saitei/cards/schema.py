@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from saitei.cards.marks import Aside, Dated, Fronted, Implied, Unfit
+from saitei.cards.marks import Aside, Dated, Fronted, Implied, Opposed, Unfit
 from saitei.cards.trees import Node, Value
 
 INT = "Int"
@@ -73,7 +73,7 @@ class Schema:
     kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     What is done behind a ``plural`` kind in its list to the first kind that it maps to is done to the second, where it
-    is said of several.
+    is said of several. A question asked the other way round right behind it, with less said, is what ``opposed`` says.
     """
 
     path: Path
@@ -90,6 +90,7 @@ class Schema:
     implied: Implied | None = None
     recalled: Implied | None = None
     aside: Aside | None = None
+    opposed: Opposed | None = None
     impersonal: frozenset[str] = frozenset()
     owned: frozenset[str] = frozenset()
     dated: tuple[Dated, ...] = ()

@@ -94,6 +94,7 @@ def read(path: Path) -> Schema:
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
+        opposed=marks.opposed(items),
     )  # fmt: skip
     _check(schema)
     return schema
@@ -173,6 +174,8 @@ def _check_marks(schema: Schema) -> None:
         *schema.resumed.items(),
         *schema.around.items(),
     }
+    if schema.opposed:
+        pairs |= {(schema.opposed.kind, schema.opposed.by), (schema.opposed.kind, schema.opposed.into)}
     pairs |= schema.times()
     pairs |= (
         {pair for kinds in schema.merged.values() for pair in kinds.items()}
