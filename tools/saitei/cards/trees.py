@@ -52,25 +52,21 @@ def children(node: Node) -> Iterator[Node]:
 
 
 def walk(node: Node) -> Iterator[Node]:
-    """The node and all below it, parents first."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    """The node and all below it, parents first, in order."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        for value in reversed(one.slots):
+            if isinstance(value, Node):
+                waiting.append(value)
+            elif isinstance(value, tuple):
+                waiting += reversed(value)
 
 
 def kinds(tree: Node) -> set[str]:
     """The kinds of all nodes of a tree."""
-    found: set[str] = set()
-    level = [tree]
-    while level:
-        node = level.pop()
-        found.add(node.kind)
-        for value in node.slots:
-            if isinstance(value, Node):
-                level.append(value)
-            elif isinstance(value, tuple):
-                level += value
-    return found
+    return {node.kind for node in walk(tree)}
 
 
 def exchanged(node: Node, one: Node, other: Node) -> Node:
