@@ -152,32 +152,31 @@ def make(
     game: str,
     tell: Callable[[str, int, int], None] = lambda *_: None,
     meanwhile: Callable[[], None] = remembered.nothing,
-    compared: Callable[[Report], None] = lambda _: None,
+    came: Callable[[Report], None] = lambda _: None,
 ) -> Report:
     """Reads every text of every card with its language's table of a game; UnusableInput when one cannot be used.
 
     ``tell`` is called with a language, how many are done and how many there are. Others are read while ``meanwhile`` is
-    called, and ``compared`` with the report when the languages that publishers write have been read and compared.
+    called, and ``came`` with the report as far as it is when one of the languages that publishers write has been read;
+    when the last of them has, cards are compared.
     """
     report = Report(cards)
     schema = schemas.load(game)  # before other processes begin, which have it then
     spoken = [language for language in LANGUAGES if language in tables.languages(game)]
-    voices = {language: tables.players(game, language) for language in spoken}
-    given = {voices[language]: [text for card in cards for text in card.texts[language]] for language in spoken}
-    awaited = [language for language in spoken if language in GATED]
-    read: dict[str, Readings] = {}
-    for voice, readings in remembered.read_all(game, given, meanwhile):
-        read[voice] = readings
-        tell(voice, len(read), len(spoken))
-        if awaited and all(voices[language] in read for language in awaited):
-            for language in awaited:
-                _take(report, language, read[voices[language]])
-            awaited = []
-            _compare(report, schema)
-            compared(report)
-    for language in spoken:
-        if language not in GATED:
-            _take(report, language, read[voices[language]])
+    voices = {tables.players(game, language): language for language in spoken}
+    given = {voice: [text for card in cards for text in card.texts[language]] for voice, language in voices.items()}
+    awaited = {language for language in spoken if language in GATED}
+    for done, (voice, read) in enumerate(remembered.read_all(game, given, meanwhile), 1):
+        language = voices[voice]
+        _take(report, language, read)
+        tell(voice, done, len(spoken))
+        if language in awaited:
+            awaited.remove(language)
+            if not awaited:
+                _compare(report, schema)
+            came(report)
+    keys = ((card.id, language) for language in spoken for card in cards)
+    report.readings = {key: report.readings[key] for key in keys if key in report.readings}
     return report
 
 

@@ -69,6 +69,7 @@ def _made(folder: Path, game: str) -> dict[str, Any]:
         card_runs.prepare(game)
 
     def run(found: "Report") -> None:
+        """Runs what has been read, again when more has: what was found of a text then is not looked for again."""
         from saitei.cli import card_runs  # noqa: PLC0415
 
         runs.update(card_runs.runs(found, game))

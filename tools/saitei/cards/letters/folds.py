@@ -19,7 +19,7 @@ A line is shorthand for spellings:
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import count, product
 
 from saitei.cards.letters import hangul, particles
@@ -158,8 +158,12 @@ def alike(text: str) -> str:
     return _NUMBER.sub(NUMBER, text)
 
 
+@lru_cache(maxsize=1)
 def _numbers_alike(text: str) -> tuple[str, Sequence[int]]:
-    """A text with all its numbers alike, and where each of its letters stands in the text itself."""
+    """A text with all its numbers alike, and where each of its letters stands in the text itself.
+
+    Known from one stage to the next, since most stages change nothing in a text.
+    """
     pieces: list[str] = []
     places: list[int] = []
     done = 0

@@ -124,7 +124,10 @@ def parse(body: str) -> tuple[Item, ...]:
     pieces = _PIECE.findall(body)
     if "".join(pieces) != body:
         return _parsed(body)
-    return tuple(item for piece in pieces for item in _parsed(piece))
+    items: list[Item] = []
+    for piece in pieces:
+        items += _parsed(piece)
+    return tuple(items)
 
 
 @cache

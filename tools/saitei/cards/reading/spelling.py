@@ -131,8 +131,8 @@ class _Begun:
         self._spellings = sorted(stage.spellings)
         self._longest = max(map(len, self._spellings), default=0)
         self._seconds: dict[str, set[str]] = {}
-        for spelling in self._spellings:
-            self._seconds.setdefault(spelling[0], set()).update(spelling[1:2])
+        for begun in {spelling[:2] for spelling in self._spellings}:
+            self._seconds.setdefault(begun[0], set()).update(begun[1:])
 
     def rests(self, words: str, letters: Container[str]) -> Iterator[str]:
         """What is left of those spellings behind the words, if it begins with one of some letters."""
