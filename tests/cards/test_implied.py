@@ -229,6 +229,27 @@ def test_cards_go_to_places_of_their_owner(language: str, short: str, whole: str
 
 
 @pytest.mark.parametrize(
+    ("language", "first", "then", "whose"),
+    [
+        ("ja", "相手の手札を見る。", "その中から1枚を選び、捨て札にする。", "opponent"),
+        ("ja", "相手の手札を1枚選ぶ。", "それを伏せ札にする。", "opponent"),
+        ("ja", "相手の山札の上から1枚を公開する。", "それが《攻撃》ならば、それを捨て札にする。", "opponent"),
+        ("ko", "상대의 손패를 본다. ", "그 중 1장을 골라 버림패로 한다.", "opponent"),
+        ("ja", "相手の手札を見る。", "カードを1枚捨て札にする。", "you"),
+        ("ja", "相手の手札を見る。カードを1枚引く。", "それを捨て札にする。", "you"),
+        ("ko", "당신의 손패를 본다. ", "그 중 1장을 골라 버림패로 한다.", "you"),
+    ],
+)
+def test_what_points_back_is_of_the_owner_of_whom_the_sentence_before_spoke(
+    language: str, first: str, then: str, whose: str
+) -> None:
+    tree = texts.read(tables.load(GAME, language), first + then).tree
+    assert tree is not None
+    places = [node for node in walk(tree) if node.kind in ("to_discard", "to_facedown")]
+    assert places == [Node(places[0].kind, (Node(whose),))]
+
+
+@pytest.mark.parametrize(
     ("language", "own", "whole"),
     [
         (

@@ -6,7 +6,8 @@ acts, or acted just before, else the card's owner: rulebooks say whom a text mea
 core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND`` (``reflexive KIND`` is who acts in
 any case, “one's own”); what is ``impersonal SORT`` (or ``KIND``) nobody does. Cards of one player go to places of that
 player: where something is put that a text leaves open is whose the cards are, and so it is of cards chosen just before,
-and of things in one list, “the opponent's aura and flare” (``owned KIND``). A card says “your aura is less than the
+and of things in one list, “the opponent's aura and flare” (``owned KIND``). What points back at what the sentence
+before spoke of last is whose that was (``pointing KIND``). A card says “your aura is less than the
 opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is at least
 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
 “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
@@ -95,8 +96,18 @@ def _asked_again(recalled: Implied, node: Node, last: Node) -> tuple[Node, Node]
     return Node(node.kind, tuple(slots)), first if isinstance(first, Node) else last
 
 
-def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None, owner: Node | None = None) -> Node:
-    """What a node means where ``actor`` is who is not named, which may be an ``owner``, and ``doer`` who acts."""
+def _resolved(
+    schema: Schema,
+    node: Node,
+    actor: Node | None,
+    doer: Node | None,
+    owner: Node | None = None,
+    before: Node | None = None,
+) -> Node:
+    """What a node means where ``actor`` is who is not named, which may be an ``owner``, and ``doer`` who acts.
+
+    ``before`` is whose that was of which a sentence before spoke last: it is the owner of what points back there.
+    """
     if schema.implied and actor and node.kind == schema.implied.kind:
         return actor
     if doer and node.kind in schema.reflexive:
@@ -106,9 +117,10 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
     if says_nothing(schema, node):
         raise Nonsense
     if node.kind in schema.joined:
-        *before, first, rest = node.slots
+        *above, first, rest = node.slots
         assert isinstance(first, tuple) and isinstance(rest, tuple)
-        return _resolved(schema, Node(schema.joined[node.kind], (*before, first + rest)), actor, doer, owner)
+        return _resolved(schema, Node(schema.joined[node.kind], (*above, first + rest)), actor, doer, owner, before)
+    owner = owner or _before(schema, node, before)
     subject = _subject(schema, node)
     impersonal = _is_impersonal(schema, node)
     slots: list[Value] = []
@@ -118,7 +130,7 @@ def _resolved(schema: Schema, node: Node, actor: Node | None, doer: Node | None,
         if impersonal and schema.implied and isinstance(value, Node) and value.kind == schema.implied.kind:
             slots.append(Node(schema.implied.otherwise))
             continue
-        slots.append(_value(schema, value, actor, doer, shared=node.kind in schema.owned))
+        slots.append(_value(schema, value, actor, doer, before, shared=node.kind in schema.owned))
         if isinstance(value, Node) and (carried := _carried(schema, value)):
             actor = doer = carried
         if node.kind in schema.owned:
@@ -154,20 +166,43 @@ def _apart(schema: Schema, said: Node) -> Node:
     return Node(schema.gathered[said.kind], said.slots[-2:])
 
 
-def _value(schema: Schema, value: Value, actor: Node | None, doer: Node | None, *, shared: bool) -> Value:
+def _before(schema: Schema, node: Node, before: Node | None) -> Node | None:
+    """Whose that was of which was spoken before, where a deed points back at it."""
+    first = node.slots[0]
+    if not before or node.kind not in schema.owned or not isinstance(first, Node):
+        return None
+    return None if schema.pointing.isdisjoint(kinds(first)) else before
+
+
+def _spoken_of(schema: Schema, node: Node) -> Node | None:
+    """Whose that is of which the last deed in a node speaks; ``None`` where that is nobody's."""
+    while node.kind not in schema.owned:
+        last = node.slots[-1] if node.slots else None
+        last = last[-1] if isinstance(last, tuple) and last else last
+        if not isinstance(last, Node):
+            return None
+        node = last
+    return owner_of(schema, node.slots[0])
+
+
+def _value(
+    schema: Schema, value: Value, actor: Node | None, doer: Node | None, before: Node | None, *, shared: bool
+) -> Value:
     """A slot of a node; of a list whose things are one player's (``shared``) each is whose the one before it is."""
     if isinstance(value, Node):
-        return _resolved(schema, value, actor, doer)
+        return _resolved(schema, value, actor, doer, None, before)
     if not isinstance(value, tuple):
         return value
-    kinds = [part.kind for part in value]
-    if any(kinds.count(kind) > 1 for kind in schema.single.intersection(kinds)):
+    said_here = [part.kind for part in value]
+    if any(said_here.count(kind) > 1 for kind in schema.single.intersection(said_here)):
         raise Nonsense
     parts: list[Node] = []
     owner: Node | None = None
     for said in value:
         part = told_on(schema, parts[-1], otherwise(schema, parts[-1], said)) if parts and schema.standing else said
-        parts.append(_resolved(schema, part, actor, doer, owner))
+        if parts and part.kind not in schema.owned and schema.pointing:
+            before = _spoken_of(schema, parts[-1])
+        parts.append(_resolved(schema, part, actor, doer, owner, before))
         carried = _carried(schema, part)
         actor, doer = (shared and owner_of(schema, parts[-1])) or carried or actor, carried or doer
         owner = (owner_of(schema, parts[-1].slots[0]) or owner) if part.kind in schema.owned else None

@@ -93,6 +93,7 @@ class Schema:
     opposed: Opposed | None = None
     impersonal: frozenset[str] = frozenset()
     owned: frozenset[str] = frozenset()
+    pointing: frozenset[str] = frozenset()
     dated: tuple[Dated, ...] = ()
     lifted: Mapping[str, str] = field(default_factory=dict)
     counted: Mapping[str, str] = field(default_factory=dict)

@@ -18,8 +18,8 @@ from saitei.cards.schema import BUILT_IN, NodeType, Schema, Slot
 from saitei.errors import UnusableInput
 
 _MARKS = (
-    "silent", "run", "likewise", "impersonal", "owned", "finished", "untimed", "reflexive", "unordered", "single",
-    "standing", "handed",
+    "silent", "run", "likewise", "impersonal", "owned", "pointing", "finished", "untimed", "reflexive", "unordered",
+    "single", "standing", "handed",
 )  # fmt: skip
 
 
@@ -86,8 +86,8 @@ def read(path: Path) -> Schema:
     sets = {name: frozenset(kinds) for name, kinds in marked.items()}
     schema = Schema(
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
-        owned=sets["owned"], reflexive=sets["reflexive"], unordered=sets["unordered"], single=sets["single"],
-        standing=sets["standing"], handed=sets["handed"],
+        owned=sets["owned"], pointing=sets["pointing"], reflexive=sets["reflexive"], unordered=sets["unordered"],
+        single=sets["single"], standing=sets["standing"], handed=sets["handed"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
         merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"],
         ranked=marks.ranked(items), plural=marks.plural(items), around=pairs["around"],
@@ -192,6 +192,7 @@ def _check_marks(schema: Schema) -> None:
         | schema.runs
         | schema.likewise
         | schema.owned
+        | schema.pointing
         | schema.finished
         | schema.untimed
         | schema.reflexive
