@@ -199,7 +199,7 @@ def _value(
     parts: list[Node] = []
     owner: Node | None = None
     for said in value:
-        part = told_on(schema, parts[-1], otherwise(schema, parts[-1], said)) if parts and schema.standing else said
+        part = told_on(schema, parts[-1], otherwise(schema, parts[-1], said)) if parts else said
         if parts and part.kind not in schema.owned and schema.pointing:
             before = _spoken_of(schema, parts[-1])
         parts.append(_resolved(schema, part, actor, doer, owner, before))
