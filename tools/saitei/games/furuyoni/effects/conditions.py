@@ -38,7 +38,7 @@ words("if", "otherwise", "other_megami")
 MEGAMI = (
     "saine", "tokoyo", "yatsuha", "yurina", "himika", "oboro", "yukihi", "shinra", "hagane", "chikage", "kururu",
     "thallya", "raira", "utsuro", "honoka", "korunu", "hatsumi", "mizuki", "megumi", "kanawe", "kamuwi", "renri",
-    "akina", "shisui", "misora", "kodama", "kiriko", "zanka", "ouka",
+    "akina", "shisui", "misora", "iniru", "kodama", "kiriko", "zanka", "ouka",
 )  # fmt: skip
 words(*MEGAMI)
 

@@ -155,8 +155,16 @@ def so_often_done(scope: Scope, node: Node) -> bool:
     """Attacks, reactions or basic actions were made so often in this turn, by whomever."""
     what, how, value = node.slots
     kinds = as_nodes(what) if node.kind == "done_in_total" else (as_node(what),)
-    count = sum(1 for deed in kinds for _ in deeds(scope, DEEDS[deed.kind]))
+    count = sum(_done(scope, deed) for deed in kinds)
     return compares(scope, count, as_node(how), value)
+
+
+def _done(scope: Scope, deed: Node) -> int:
+    """How often it was done, by a player where one is named; of attacks, those that pass."""
+    by, filters = (*map(as_nodes, deed.slots), (), ())[:2]
+    whose = [player for one in by for player in players(scope, one)] or [None]
+    made = [one for player in whose for one in deeds(scope, DEEDS[deed.kind], player)]
+    return sum(1 for one in made if not filters or attack_passes(scope, one.data[0], filters))
 
 
 @CAME("many_used")
