@@ -46,6 +46,8 @@ def test_a_meaning_is_read_alike_and_said_in_every_language(kind: str, ja: str, 
         "あなたの手札を全て飛ばす。",
         "それぞれ異なるライフのカードを1枚引く。",
         "【展開中】あなたのライフの上限は20になる。",
+        # No player pays, and cannot do what is paid for.
+        "相手は手札を伏せ札にして基本動作を行えない。",
     ],
 )
 def test_what_no_such_meaning_holds_is_declined(said: str) -> None:

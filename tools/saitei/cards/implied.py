@@ -59,7 +59,7 @@ def _resumed(schema: Schema, node: Node, asked: Node | None) -> tuple[Node, Node
     """
     if schema.implied is None or not schema.resumed:
         return node, None
-    again = any(isinstance(value, Node) and value.kind in schema.resumed for value in node.slots)
+    again = any(part.kind in schema.resumed for part in (node, *node.slots) if isinstance(part, Node))
     slots: list[Value] = []
     newly: Node | None = None
     for value in node.slots:
