@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import count, product
 
+from ahocorasick_rs import AhoCorasick, MatchKind
+
 from saitei.cards.letters import hangul, particles
 
 Pair = tuple[str, str]
@@ -39,8 +41,8 @@ _CHOSEN = re.compile(r"\$(\d)")
 _CLASS = re.compile(f"[{hangul.FINALS}]")
 _ANY_FINAL = re.compile(f"([{hangul.FIRST}-{hangul.LAST}])~")
 _INFINITIVE = "다"
-_LOOKED_AT = 4
-"""So many letters are looked at before a spelling is looked up: fewer find too much, more take longer to look."""
+_NO_LETTER = re.compile("[\ud800-\udfff]")
+"""Halves of letters, which a text may have by mistake and a search refuses."""
 
 
 class FoldError(Exception):
@@ -71,52 +73,36 @@ class Stage:
         return found
 
     @cached_property
-    def _lengths(self) -> Mapping[str, tuple[int, ...]]:
-        """How long the spellings are that begin with two letters, the longest first; or that are one letter."""
-        found: dict[str, set[int]] = {}
-        for spelling in self.spellings:
-            found.setdefault(spelling[:2], set()).add(len(spelling))
-        for start, lengths in found.items():
-            if start[0] in found:
-                lengths.add(1)
-        return {start: tuple(sorted(lengths, reverse=True)) for start, lengths in found.items()}
-
-    @cached_property
-    def _beginnings(self) -> re.Pattern[str]:
-        """Where a spelling may begin, by its first letters, each for itself; ``_lengths`` knows two together."""
-        by_length: dict[int, list[str]] = {}
-        for spelling in self.spellings:
-            by_length.setdefault(min(len(spelling), _LOOKED_AT), []).append(spelling)
-        some = []
-        for length, begun in sorted(by_length.items(), reverse=True):
-            first, *further = (_any_of({spelling[at] for spelling in begun}) for at in range(length))
-            some.append(f"{first}(?={''.join(further)})")
-        return re.compile("|".join(some) or "(?!)")
+    def _search(self) -> AhoCorasick:
+        """What finds where spellings stand in a text, the longest at each place."""
+        return AhoCorasick(self.spellings, MatchKind.LeftmostLongest, store_patterns=False)
 
     def walk(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes.
-
-        No regular expression of whole spellings, since to make one for some thousands takes longer than all walks of a
-        table.
-        """
-        by_start, spellings = self._lengths, self.spellings
+        """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes."""
         alike, places = _numbers_alike(text)
-        done = 0
-        for begun in self._beginnings.finditer(alike):
-            at = begun.start()
-            if at < done:
-                continue
-            for length in by_start.get(alike[at : at + 2]) or by_start.get(alike[at], ()):
-                becomes = spellings.get(alike[at : at + length])
-                if becomes is None or at + length > len(alike):
-                    continue
-                if isinstance(becomes, _ByNumber):
-                    within = [place for place in range(at, at + length) if alike[place] == NUMBER]
-                    becomes = becomes.among([text[places[one] : places[one + 1]] for one in within])
-                if becomes is not None:
-                    done = at + length
-                    yield places[at], places[done], becomes
+        begun: int | None = 0
+        while begun is not None:
+            shift, begun = begun, None
+            for _, start, end in self._search.find_matches_as_indexes(alike[shift:]):
+                first, last = shift + start, shift + end
+                for behind in range(last, first, -1):  # one that is not meant with these numbers may hide a shorter one
+                    becomes = self._becomes(text, alike, places, first, behind)
+                    if becomes is not None:
+                        yield places[first], places[behind], becomes
+                        break
+                else:
+                    behind = first + 1
+                if behind != last:
+                    begun = behind
                     break
+
+    def _becomes(self, text: str, alike: str, places: Sequence[int], start: int, end: int) -> str | None:
+        """What stands between two places becomes; ``None`` when it is no spelling, or not with these numbers."""
+        becomes = self.spellings.get(alike[start:end])
+        if isinstance(becomes, _ByNumber):
+            within = [place for place in range(start, end) if alike[place] == NUMBER]
+            return becomes.among([text[places[one] : places[one + 1]] for one in within])
+        return becomes
 
     def fold(self, text: str) -> str:
         """The text after this walk."""
@@ -148,11 +134,6 @@ class _ByNumber:
         return becomes and _EACH_PLACED.sub(lambda placed: numbers[ord(placed[0]) - _FIRST], becomes)
 
 
-def _any_of(letters: Collection[str]) -> str:
-    """A regular expression of any of some letters."""
-    return f"[{re.escape(''.join(sorted(letters)))}]"
-
-
 def alike(text: str) -> str:
     """A text with all its numbers alike, as walks see it."""
     return _NUMBER.sub(NUMBER, text)
@@ -164,6 +145,7 @@ def _numbers_alike(text: str) -> tuple[str, Sequence[int]]:
 
     Known from one stage to the next, since most stages change nothing in a text.
     """
+    text = _NO_LETTER.sub("\ufffd", text)
     pieces: list[str] = []
     places: list[int] = []
     done = 0
