@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from saitei.cards import implied
 from saitei.cards.letters.normal import Normal, as_written, normalise
@@ -49,8 +50,7 @@ class Decline:
     expected: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of the given text that one phrase reads: the kind of node, the clauses behind it.
 
     ``alternate`` says that printing would word it otherwise; ``depth`` counts phrases around it; ``line`` is the
@@ -78,18 +78,17 @@ class TextReading:
 
     def spans(self) -> Iterator[Span]:
         """The phrases that read the text, outer first."""
-        if self.derivation is not None:
-            yield from self._spans(self.derivation, 0)
-
-    def _spans(self, how: Derivation, depth: int) -> Iterator[Span]:
-        phrase = how.phrase
-        start, end = self.normal.span(how.start, how.end)
-        if phrase is not None:
-            yield Span(start, end, phrase.node.kind, phrase.node.clauses, how.odd, depth, phrase.line)
-        elif how.odd:
-            yield Span(start, end, LIST, (), True, depth, 0)
-        for part in how.parts:
-            yield from self._spans(part, depth + (phrase is not None))
+        below = [] if self.derivation is None else [(self.derivation, 0)]
+        while below:
+            how, depth = below.pop()
+            phrase = how.phrase
+            if phrase is not None:
+                start, end = self.normal.span(how.start, how.end)
+                yield Span(start, end, phrase.node.kind, phrase.node.clauses, how.odd, depth, phrase.line)
+                depth += 1
+            elif how.odd:
+                yield Span(*self.normal.span(how.start, how.end), LIST, (), True, depth, 0)
+            below += [(part, depth) for part in reversed(how.parts)]
 
     def alternates(self) -> list[Span]:
         """The spans that printing would word otherwise."""

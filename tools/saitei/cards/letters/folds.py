@@ -17,7 +17,7 @@ A line is shorthand for spellings:
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import count, product
@@ -211,9 +211,19 @@ class Gatherer:
 
 def _spellings(found: str, becomes: str) -> Iterator[Pair]:
     """The spellings that a line stands for."""
-    plain, *chosen_there = _CHOSEN.split(becomes)  # every second piece is the number of a choice
+    plain, *pieces = _CHOSEN.split(becomes)  # every second piece is the number of a choice
+    wanted = [(int(number) - 1, behind) for number, behind in zip(pieces[::2], pieces[1::2], strict=True)]
+    there = len(_CHOICE.findall(found))
+    for which, _ in wanted:
+        if not 0 <= which < there:
+            raise FoldError(f"there is no choice of words number {which + 1} on the left")
+    of_class = _CLASS.search(found + becomes) or _ANY_FINAL.search(found)
     for spelling, chosen in choices(found):
-        yield from _of_class(spelling, plain + _with_chosen(chosen_there, chosen))
+        words = "".join([plain, *[chosen[which] + behind for which, behind in wanted]])
+        if of_class:
+            yield from _of_class(spelling, words)
+        else:
+            yield spelling, words
 
 
 def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -221,14 +231,6 @@ def choices(words: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     between = _CHOICE.split(words)  # every second piece is a choice
     for pieces in product(*(p.strip("()").split("|") if at % 2 else [p] for at, p in enumerate(between))):
         yield "".join(pieces), pieces[1::2]
-
-
-def _with_chosen(pieces: Sequence[str], words: Sequence[str]) -> str:
-    """Numbers of choices and what stands behind each, by turns, with the words that were chosen."""
-    wanted = max(map(int, pieces[::2]), default=0)
-    if wanted > len(words):
-        raise FoldError(f"there is no choice of words number {wanted} on the left")
-    return "".join([words[int(number) - 1] + behind for number, behind in zip(pieces[::2], pieces[1::2], strict=True)])
 
 
 def _of_class(found: str, becomes: str) -> Iterator[Pair]:

@@ -24,6 +24,7 @@ from saitei.cards.phrases.templates import (
 )
 
 Slots = tuple[SlotItem | ListItem, ...]
+_A_SLOT = (SlotItem, ListItem)
 Variant = tuple[Guards, bool, Slots]
 """What endings may differ in besides words and form: guards, whether they are ever printed, slots."""
 
@@ -106,7 +107,7 @@ class Endings:
 
 def slots_of(items: Sequence[Item]) -> Slots:
     """Those of some items that are slots."""
-    return tuple([item for item in items if isinstance(item, SlotItem | ListItem)])
+    return tuple([item for item in items if isinstance(item, _A_SLOT)])
 
 
 def joined(first: tuple[Item, ...], second: tuple[Item, ...]) -> tuple[Item, ...]:

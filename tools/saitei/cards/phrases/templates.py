@@ -56,8 +56,7 @@ Guards = tuple[tuple[str, str], ...]
 """Slots and the values they must have for a line to be said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of an entry before expansion: its forms, guards and body, and whether it is ever printed."""
 
     forms: tuple[str, ...]

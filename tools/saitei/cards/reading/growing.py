@@ -61,6 +61,7 @@ class Growth:
         self._interruptions = interruptions
         self.between: Cell | None = None
         self._added = 0
+        self._bits: dict[tuple[str, Tails], int] = {}
         self._spelt: dict[tuple[object, ...], SpeltEndings] = {}
         self._orders: dict[tuple[str, Slots], tuple[int, ...]] = {}
 
@@ -75,7 +76,10 @@ class Growth:
         complete = partial(self._completion, wording, cells, start, earlier)
         for tails in endings.tails:
             items = joined(wording.opening, tails.lead)
-            bits, parted = sum(cells[form].bit for form in tails.firsts), parted_of(slots_of(items))
+            bits = self._bits.get((wording.node.sort, tails))
+            if bits is None:
+                bits = self._bits[wording.node.sort, tails] = sum([cells[form].bit for form in tails.firsts])
+            parted = parted_of(slots_of(items))
             root.come(bits).waiting.append(Branch(self, wording, tails, cells, items, bits, parted, complete))
 
     def learn(self, wordings: Iterable[Wording]) -> None:

@@ -31,11 +31,11 @@ class Interruptions:
             if mark:
                 self._own.setdefault(kind, []).append(words)
         if aside:  # deeds, and what is an object of deeds
-            every = (one for found in table.wordings.values() for one in found)
+            every = {(one.node.sort, one.endings) for found in table.wordings.values() for one in found}
             self._sorts = table.schema.fitting(table.schema.nodes[aside.into].slots[1].sort).union(
-                one.node.sort
-                for one in every
-                if one.node.sort in table.asides or any(form in table.asides for form, _ in one.endings.firsts)
+                sort
+                for sort, endings in every
+                if sort in table.asides or any(form in table.asides for form, _ in endings.firsts)
             )
 
     def behind(self, node: NodeType, item: Item) -> bool:

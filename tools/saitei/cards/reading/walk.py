@@ -7,6 +7,7 @@ phrase. What would break it: a cell that is made after it was found what all may
 from functools import cache
 
 from saitei.cards.pausing import collector_paused
+from saitei.cards.phrases.endings import Endings
 from saitei.cards.phrases.table import Table
 from saitei.cards.phrases.templates import ListItem, SlotItem
 from saitei.cards.reading import beginnings, listing
@@ -63,11 +64,14 @@ class Grammar:
 
     def _add(self) -> None:
         """Lets every phrase wait at the root."""
+        known: dict[tuple[str, Endings], dict[str, Cell]] = {}
         for wordings in self.table.wordings.values():
             earlier: Earlier = {}
             for wording in wordings:
-                sort = wording.node.sort
-                cells = {form: self.cell(sort, form) for form, _ in wording.endings.firsts}
+                key = wording.node.sort, wording.endings
+                cells = known.get(key)
+                if cells is None:
+                    cells = known[key] = {form: self.cell(key[0], form) for form, _ in wording.endings.firsts}
                 self._growth.add(self.root, cells, wording, earlier)
 
     def _slots(self) -> None:
