@@ -5,7 +5,7 @@ is said once, every form that is asked for exists, no phrase is said for two nod
 is refused with file and line. The syntax is ``grammar/cards/phrases.lark``.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -73,20 +73,24 @@ class _Maker:
         entries = []
         for part in tree.children:
             assert isinstance(part, Tree)
+            said = [one for token in part.children if isinstance(token, Token) for one in _lines(token)]
             if part.data == "entry":
-                entries.append(part)
+                entries.append(said)
+            elif part.data == "macro":
+                self._macro(*said)
             else:
-                (self._directive if part.data == "directive" else self._macro)(part)
+                for text, line in said:
+                    self._setting(text, line)
         self.spelling = replace(self.spelling, folds=self.folds.folds())
         wordings: dict[str, tuple[Wording, ...]] = {}
         expander = Expander(self.macros)
-        for entry in entries:
-            head = entry.children[0]
-            assert isinstance(head, Token)
-            name = _line(head)
+        for (name, line), *lines in entries:
             if name in wordings:
-                raise self.wrong(f"“{name}” has two entries", "Put their lines together", head.line or 0)
-            wordings[name] = self._entry(entry, expander)
+                raise self.wrong(f"“{name}” has two entries", "Put their lines together", line)
+            node = self.schema.nodes.get(name)
+            if node is None:
+                raise self.wrong(f"“{name}” is no node of {self.schema.path.name}", "Correct it or declare it", line)
+            wordings[name] = self._entry(node, lines, expander)
         whole = dict(wordings)
         for kind, found in self.below.items():
             own = wordings.get(kind, ())
@@ -95,17 +99,15 @@ class _Maker:
         self._check_doubles(wordings, whole)
         return Table(self.path, self.language, self.schema, self.spelling, self.forms, whole, self.macros, self.asides)
 
-    def _directive(self, part: Tree[Token]) -> None:
-        token = part.children[0]
-        assert isinstance(token, Token)
-        name, *words = _line(token)[1:].split()
+    def _setting(self, text: str, line: int) -> None:
+        name, *words = text[1:].split()
         if name == "forms":
             self.forms |= dict.fromkeys((w for w in words if w[0].isupper()), tuple(w for w in words if w[0].islower()))
         elif name in KINDS and len(words) == 2:
             try:
                 self.folds.add(name, *(_spelt(word) for word in words))
             except FoldError as error:
-                raise self.wrong(str(error), "See grammar/cards/phrases.lark", token.line or 0) from None
+                raise self.wrong(str(error), "See grammar/cards/phrases.lark", line) from None
         elif name == "stage":
             self.folds.stage()
         elif name == "aside" and self.schema.aside is not None:
@@ -113,7 +115,7 @@ class _Maker:
             unknown = {kind for kind, mark, _ in (one.partition(":") for one in words) if mark} - set(self.schema.nodes)
             if unknown:
                 problem = f"“{min(unknown)}” is no node, and no line of it can be interrupted"
-                raise self.wrong(problem, f"Name one of {self.schema.path.name}", token.line or 0)
+                raise self.wrong(problem, f"Name one of {self.schema.path.name}", line)
         elif name == "argument":
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":
@@ -121,37 +123,24 @@ class _Maker:
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
-            raise self.wrong(f"“{_line(token)}” is no setting of a table", "See phrases.lark", token.line or 0)
+            raise self.wrong(f"“{text}” is no setting of a table", "See phrases.lark", line)
 
-    def _macro(self, part: Tree[Token]) -> None:
-        head, *lines = part.children
-        assert isinstance(head, Token)
-        words = _line(head).split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
+    def _macro(self, head: tuple[str, int], *lines: tuple[str, int]) -> None:
+        words = head[0].split(None, 1)[1].replace("(", " ").replace(")", " ").replace(",", " ").split()
         if words[0] in self.own_macros:
-            raise self.wrong(f"there is a macro “{words[0]}” above", "Give this one another name", head.line or 0)
+            raise self.wrong(f"there is a macro “{words[0]}” above", "Give this one another name", head[1])
         self.own_macros.add(words[0])
         pairs = []
-        for token in lines:
-            assert isinstance(token, Token)
-            text = _line(token)
+        for text, _ in lines:
             form, _, body = text.removeprefix("|").strip().partition(" ")
             pairs.append((form, templates.line(body, not text.startswith("|"))))
         self.macros[words[0]] = Macro(len(words) - 1, tuple(pairs))
 
-    def _entry(self, part: Tree[Token], expander: Expander) -> tuple[Wording, ...]:
-        head, *lines = part.children
-        assert isinstance(head, Token)
-        node = self.schema.nodes.get(_line(head))
-        if node is None:
-            raise self.wrong(
-                f"“{_line(head)}” is no node of {self.schema.path.name}", "Correct it or declare it", head.line or 0
-            )
+    def _entry(self, node: NodeType, lines: Iterable[tuple[str, int]], expander: Expander) -> tuple[Wording, ...]:
         wordings = []
         said: set[tuple[object, ...]] = set()
         forms = self.forms.get(node.sort, ("plain",))
-        for token in lines:
-            assert isinstance(token, Token)
-            text = _line(token)
+        for text, line in lines:
             try:
                 apart = list(expander.apart(templates.line(text[1:], text[0] == "=")))
                 # What two macros have in common is said once; a line that says nothing new is refused below.
@@ -160,9 +149,9 @@ class _Maker:
                 for given in fresh:
                     opening, endings = expander.expand(given, forms)
                     meant = self._meant(node, slots_of(opening), endings)
-                    wordings.append(Wording(node, opening, endings, meant, (token.line or 0) - 1))
+                    wordings.append(Wording(node, opening, endings, meant, line - 1))
             except TemplateError as error:
-                raise self.wrong(str(error), "See grammar/cards/template.lark", token.line or 0) from None
+                raise self.wrong(str(error), "See grammar/cards/template.lark", line) from None
         return tuple(wordings)
 
     def _meant(self, node: NodeType, slots: Slots, endings: Endings) -> Mapping[Variant, tuple[Slots, Fixed]]:
@@ -257,9 +246,12 @@ _SETTINGS: Mapping[str, Callable[[Spelling, str], Spelling]] = {
 """What a setting of one word makes of a spelling."""
 
 
-def _line(token: Token) -> str:
-    """What a line of a table says, without the lines that follow it and say nothing."""
-    return token.partition("\n")[0].strip()
+def _lines(token: Token) -> Iterator[tuple[str, int]]:
+    """What the lines of a token say, and the number of each, without those that say nothing."""
+    for number, line in enumerate(token.split("\n"), token.line or 0):
+        text = line.strip()
+        if text and text[0] != "#":
+            yield text, number
 
 
 def _spelt(word: str) -> str:
