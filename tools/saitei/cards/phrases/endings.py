@@ -33,6 +33,7 @@ EVERY = "every"
 ANY = "any"
 """In a macro, the form of a line that says the same in whatever form it stands."""
 _OWN_FORM = re.compile(r"(?<=[./])@")
+_GIVEN = re.compile(r"\$(\d)")
 _CALL = re.compile(r"~(?P<name>[a-z_][a-z0-9_]*)(?:\((?P<args>[^()]*)\))?")
 
 
@@ -204,11 +205,11 @@ class Expander:
         if len(args) != macro.parameters:
             raise TemplateError(f"the macro “{call['name']}” takes {macro.parameters} words and is given {len(args)}")
         for form, line in macro.lines:
-            words = re.sub(r"\$(\d)", lambda m: args[int(m[1]) - 1], line.body)
+            words = _GIVEN.sub(lambda m: args[int(m[1]) - 1], line.body) if "$" in line.body else line.body
             yield from self._inner(form, Line((form,), line.guards, words, line.printed))
 
     def _inner(self, form: str, given: Line) -> Iterator[tuple[str, Line]]:
-        call = _CALL.search(given.body)
+        call = _CALL.search(given.body) if "~" in given.body else None
         if call is None:
             yield form, given
             return
