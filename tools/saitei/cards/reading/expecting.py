@@ -5,7 +5,7 @@ may go on in hundreds of ways. A place counts as reached when words agree with t
 """
 
 from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
-from saitei.cards.reading.reader import Reading, State
+from saitei.cards.reading.reader import ANY, Reading, State
 from saitei.cards.reading.steps import Cell
 from saitei.cards.reading.walk import Grammar
 
@@ -28,7 +28,7 @@ def expected(grammar: Grammar, normal: Normal, goal: Cell) -> tuple[int, list[st
     for at in range(len(normal.text), -1, -1):
         if reading.wanted[at]:
             for one in grammar.openings.every:
-                furthest.look(State(one.step, at, at), reading.wanted[at])
+                furthest.look(State(one.step, at, at, ANY, []), reading.wanted[at])
         for state in reading.states[at].values():
             furthest.look(state, reading.wanted[state.start] & state.only)
     return furthest.at, furthest.in_words()

@@ -18,22 +18,28 @@ MOST_WORK = 200_000
 """So many states of one text, and ways that lead to them, and it counts as unreadable."""
 _LOOKED_AT = 8
 """So many states that wait are looked at while one way is gone."""
-_ANY = -1
+ANY = -1
 """The bits of any cells."""
 
 
 class State:
     """Phrases that begin at ``start`` and have come to a step at a place.
 
-    ``only`` are the bits of the cells that they are of, where a step leads to others too. ``ways`` are how they came:
-    from which state, with which cell between (``None`` for words), or with which mark.
+    ``only`` are the bits of the cells that they are of, where a step leads to others too. ``ways`` are how they came.
     """
 
     __slots__ = ("at", "only", "start", "step", "ways")
 
-    def __init__(self, step: Step, start: int, at: int, only: int = _ANY) -> None:
-        self.step, self.start, self.at, self.only = step, start, at, only
-        self.ways: list[tuple[State, Cell | MarkStep | None]] = []
+    def __init__(self, step: Step, start: int, at: int, only: int, ways: "list[Way]") -> None:
+        self.step = step
+        self.start = start
+        self.at = at
+        self.only = only
+        self.ways = ways
+
+
+Way = tuple[State, Cell | MarkStep | None]
+"""How phrases came to a state: from which, with which cell between (``None`` for words), or with which mark."""
 
 
 class Ended:
@@ -104,9 +110,8 @@ class Reading:
         """An opening at a place."""
         state = self._opened[at].get(opening)
         if state is None:
-            state = self._opened[at][opening] = State(opening.step, at, at)
-            if opening.before is not None:
-                state.ways.append((self.opened(opening.before, at), opening.cell))
+            ways: list[Way] = [] if opening.before is None else [(self.opened(opening.before, at), opening.cell)]
+            state = self._opened[at][opening] = State(opening.step, at, at, ANY, ways)
         return state
 
     def _go_on(self) -> None:
@@ -128,7 +133,7 @@ class Reading:
                     self._end(start, ends, state)
             if letter in search.first:  # mostly no word begins so
                 self._words(state, cells)
-            if step.marks or step.stop is not None:
+            if step.marked is None or letter in step.marked:
                 self._marks(state, cells)
             if step.slots:
                 self._wait(state, cells)
@@ -147,13 +152,15 @@ class Reading:
         start, only = before.start, before.only
         if step is before.step and between is self.grammar.between:
             only &= step.stays  # others that share the step may not be interrupted here
-        key = (step, start) if only == _ANY else (step, start, only)
-        state = self.states[at].get(key)
-        if state is None:
-            state = self.states[at][key] = State(step, start, at, only)
-            if at == self.at:
-                self._open.append(state)
-        state.ways.append((before, between))
+        key = (step, start) if only == ANY else (step, start, only)
+        states = self.states[at]
+        state = states.get(key)
+        if state is not None:
+            state.ways.append((before, between))
+            return
+        state = states[key] = State(step, start, at, only, [(before, between)])
+        if at == self.at:
+            self._open.append(state)
 
     def _wait(self, state: State, cells: int) -> None:
         """Lets phrases wait for what they go on with, and goes on where that may be nothing or has ended already."""
@@ -213,7 +220,7 @@ class Reading:
                         letters = following.letters
                         if letters is None or letter in letters or every:
                             self._come(following, at, waiting, cell)
-        allowed, openings = self.wanted[start], self.grammar.openings
+        allowed, openings, opened = self.wanted[start], self.grammar.openings, self._opened[start]
         hits = openings.wanted & new
         while hits:
             lowest = hits & -hits
@@ -224,4 +231,4 @@ class Reading:
                         following.open()
                     letters = following.letters
                     if letters is None or letter in letters or every:
-                        self._come(following, at, self.opened(one, start), cell)
+                        self._come(following, at, opened.get(one) or self.opened(one, start), cell)

@@ -4,7 +4,7 @@ Promise: to the reader there is one step behind each word, with all phrases that
 table, as if every ending had been written out; made when a text first has the word, and kept.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -87,14 +87,15 @@ class Stems:
                 lengths.add(length)
             for one in endings:
                 lengths.update([length + more for more, _ in one.prefixes.at(text, at + length)])
-        return [(length, self._behind(text[at : at + length])) for length in sorted(lengths)]
+        cuts = [0, *[length for length, _ in found]]
+        return [(length, self._behind(text[at : at + length], cuts)) for length in sorted(lengths)]
 
-    def _behind(self, word: str) -> "Step":
-        """What follows a word, with all that it completes."""
+    def _behind(self, word: str, cuts: Sequence[int]) -> "Step":
+        """What follows a word, with all that it completes; ``cuts`` are how long its stems may be."""
         made = self._made.get(word)
         if made is None:
             made = self._made[word] = self._step.word(word, 0)
-            for cut in range(len(word) + 1):
+            for cut in (one for one in cuts if one <= len(word)):
                 for one in self._step.stems.get(word[:cut], ()):
                     for index, cell, stops in one.endings.words.get(word[cut:], ()):
                         made.come(cell)

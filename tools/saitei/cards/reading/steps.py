@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from saitei.cards.letters import particles
+from saitei.cards.letters.normal import CLOSING, FULL_STOP
 from saitei.cards.phrases.wordings import Fixed, Phrase
 from saitei.cards.reading.prefixes import Prefixes
 from saitei.cards.reading.stems import Stem, Stems
@@ -83,8 +84,9 @@ class Step:
     the bits of the cells whose phrases may be interrupted here. What ``waiting`` phrases go on with is there when the
     step is open, as far as texts follow it (``growing``), and so are the rest: ``search`` finds the words,
     ``wanted`` are the bits of its slots' cells, ``ends`` those of the cells that are complete and of what they stand
-    for, and ``letters`` what its words begin with, ``None`` where phrases may go on without a word. ``known`` and
-    ``reaches`` remember slots and what they may begin with.
+    for, ``letters`` what its words begin with, ``None`` where phrases may go on without a word, and ``marked`` by which
+    letters its marks and full stop may stand, ``None`` by any. ``known`` and ``reaches`` remember slots and what they
+    may begin with.
     """
 
     cells: int = 0
@@ -101,6 +103,7 @@ class Step:
     wanted: int = 0
     ends: tuple[tuple[int, int], ...] = ()
     letters: frozenset[str] | None = None
+    marked: frozenset[str] | None = frozenset()
     known: "dict[int, tuple[tuple[Cell, Step], ...]]" = field(init=False)
     reaches: dict[int, int] = field(init=False)
 
@@ -122,7 +125,16 @@ class Step:
         self.search = Stems(self) if self.stems else Prefixes(self.words)
         only_words = not (self.complete or self.slots or self.marks or self.stop)
         self.letters = self.search.first if only_words else None
+        if self.marks or self.stop is not None:
+            self.marked = self._marked()
         return self.search
+
+    def _marked(self) -> frozenset[str] | None:
+        """By which letters its marks and full stop may stand; ``None`` by any."""
+        shapes = {shape[:1] for mark in self.marks for shape in mark.shapes}
+        if "" in shapes:
+            return None
+        return frozenset(shapes | ({FULL_STOP, *CLOSING, ""} if self.stop is not None else set()))
 
     def among(self, cells: int) -> "tuple[tuple[Cell, Step], ...]":
         """The slots whose cells are among some, and what follows them; ``known`` from then on."""
