@@ -1,5 +1,7 @@
 """What can end nowhere is left out while a text is read, and nothing is read otherwise for it."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,8 +13,10 @@ from saitei.cards.phrases import tables
 from saitei.cards.reading import deriving, walk
 from saitei.cards.reading.derivations import Trees
 from saitei.cards.reading.reader import Reading
+from saitei.cards.reading.steps import Step
 
 LANGUAGES = ("ja", "ko", "en")
+OPEN = Step.open
 TREES = tuple(tree for card in cardfiles.load("furuyoni").values() for tree in card.trees.values())
 
 
@@ -21,14 +25,30 @@ def own(language: str, card: int) -> str:
     return texts.write(tables.load("furuyoni", language), TREES[card % len(TREES)])
 
 
+def open_for_any_letter(step: Step) -> object:
+    """Opens a step so that nothing is left out for the letter before which it stands."""
+    search = OPEN(step)
+    step.letters = None
+    return search
+
+
+@cache
+def grammar_of_its_own(language: str) -> walk.Grammar:
+    """A second grammar of a language, whose steps are opened by nobody else."""
+    return walk.Grammar(tables.load("furuyoni", language))
+
+
 def read(language: str, given: str, *, every: bool) -> tuple[Trees, int]:
     """The trees of a text with their derivations, and the work that it took."""
     table = tables.load("furuyoni", language)
-    grammar = walk.grammar(table)
-    goal = grammar.cell("Text", table.usual("Text"))
-    reading = Reading(grammar, normalise(given, table.spelling), every=every)
-    reading.read(goal)
-    return deriving.whole(reading, goal), reading.work
+    with pytest.MonkeyPatch.context() as patch:
+        if every:
+            patch.setattr(Step, "open", open_for_any_letter)
+        grammar = grammar_of_its_own(language) if every else walk.grammar(table)
+        goal = grammar.cell("Text", table.usual("Text"))
+        reading = Reading(grammar, normalise(given, table.spelling))
+        reading.read(goal)
+        return deriving.whole(reading, goal), reading.work
 
 
 @given(st.sampled_from(LANGUAGES), st.integers(0, 99), st.integers(0, 99), st.integers(0, 9), st.text(max_size=3))

@@ -115,7 +115,7 @@ def read(table: Table, text: str) -> TextReading:
             resolved = implied.resolve(table.schema, tree) if isinstance(tree, Node) else None
             if resolved is not None:
                 keep(meant, resolved, how)
-        at, expected = (0, []) if meant else expecting.expected(grammar, normal, goal)
+        at, expected = (0, []) if meant else expecting.expected(reading, goal)
     except Tangled:
         return TextReading(normal, declined=_decline(Why.TANGLED, text, _original(normal, reading.at), ()))
     if len(meant) == 1:

@@ -4,32 +4,30 @@ Promise: nothing that could have stood there is left out but words of which a sh
 may go on in hundreds of ways. A place counts as reached when words agree with the text up to there.
 """
 
-from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
-from saitei.cards.reading.reader import ANY, Reading, State
+from saitei.cards.letters.normal import CLOSING, FULL_STOP
+from saitei.cards.reading.reader import Reading, State
 from saitei.cards.reading.steps import Cell
-from saitei.cards.reading.walk import Grammar
 
 THE_END = "the end of the text"
 
 
-def expected(grammar: Grammar, normal: Normal, goal: Cell) -> tuple[int, list[str]]:
-    """The furthest place of a text that is not whole, and what could have stood there, in order.
+def expected(reading: Reading, goal: Cell) -> tuple[int, list[str]]:
+    """The furthest place of a text that was read and is not whole, and what could have stood there, in order.
 
-    Words are in quotes, sorts in angle brackets. Tangled when the text is too much.
+    Words are in quotes, sorts in angle brackets.
     """
-    reading = Reading(grammar, normal, every=True)
-    reading.read(goal)
-    furthest = _Furthest(normal.text)
+    furthest = _Furthest(reading.text)
     if goal.empty:
         furthest.note(0, THE_END)
     for end, ended in enumerate(reading.ended):
-        if 0 in ended and ended[0].cells & goal.bit and end < len(normal.text):
+        if 0 in ended and ended[0].cells & goal.bit and end < len(reading.text):
             furthest.note(end, THE_END)
-    for at in range(len(normal.text), -1, -1):
+    for at in range(len(reading.text), -1, -1):
         if reading.wanted[at]:
-            for one in grammar.openings.every:
-                furthest.look(State(one.step, at, at, ANY, []), reading.wanted[at])
-        for state in reading.states[at].values():
+            for one in reading.grammar.openings.every:
+                furthest.look(reading.opened(one, at), reading.wanted[at])
+        came = [*reading.states[at].values(), *(reading.passed_over(at) if at >= furthest.at else ())]
+        for state in came:
             furthest.look(state, reading.wanted[state.start] & state.only)
     return furthest.at, furthest.in_words()
 

@@ -7,6 +7,8 @@ begins is never ended. Why no parser generator: Japanese and Korean need *all* r
 parser that looks at each phrase by itself is thousands of times slower over a table of thousands.
 """
 
+from collections.abc import Iterator
+
 from saitei.cards.letters.normal import CLOSING, FULL_STOP, Normal
 from saitei.cards.reading import leaves
 from saitei.cards.reading.derivations import Tangled
@@ -18,7 +20,7 @@ MOST_WORK = 200_000
 """So many states of one text, and ways that lead to them, and it counts as unreadable."""
 _LOOKED_AT = 8
 """So many states that wait are looked at while one way is gone."""
-ANY = -1
+_ANY = -1
 """The bits of any cells."""
 
 
@@ -61,11 +63,11 @@ class Reading:
 
     By place: ``wanted`` are the bits of the cells that may begin there, ``states`` are phrases that have come there,
     and ``waiting`` those among them that go on with a cell; ``ended`` is what ends there, by where it began. What can
-    end nowhere is left out, if one sees by the next letter, unless ``every`` state is asked for.
+    end nowhere is left out, if one sees by the next letter (``passed_over``).
     """
 
-    def __init__(self, grammar: Grammar, normal: Normal, *, every: bool = False) -> None:
-        self.grammar, self.normal, self.text, self._every = grammar, normal, normal.text, every
+    def __init__(self, grammar: Grammar, normal: Normal) -> None:
+        self.grammar, self.normal, self.text = grammar, normal, normal.text
         places = range(len(self.text) + 1)
         self.wanted = [0 for _ in places]
         self.states: list[dict[tuple[object, ...], State]] = [{} for _ in places]
@@ -111,7 +113,7 @@ class Reading:
         state = self._opened[at].get(opening)
         if state is None:
             ways: list[Way] = [] if opening.before is None else [(self.opened(opening.before, at), opening.cell)]
-            state = self._opened[at][opening] = State(opening.step, at, at, ANY, ways)
+            state = self._opened[at][opening] = State(opening.step, at, at, _ANY, ways)
         return state
 
     def _go_on(self) -> None:
@@ -152,7 +154,7 @@ class Reading:
         start, only = before.start, before.only
         if step is before.step and between is self.grammar.between:
             only &= step.stays  # others that share the step may not be interrupted here
-        key = (step, start) if only == ANY else (step, start, only)
+        key = (step, start) if only == _ANY else (step, start, only)
         states = self.states[at]
         state = states.get(key)
         if state is not None:
@@ -175,7 +177,7 @@ class Reading:
                 if following.cells & cells:
                     if following.search is None:
                         following.open()
-                    if following.letters is None or letter in following.letters or self._every:
+                    if following.letters is None or letter in following.letters:
                         self._come(following, at, state, cell)
 
     def _marks(self, state: State, cells: int) -> None:
@@ -206,7 +208,7 @@ class Reading:
         ended.cells |= new
         if not new or start == at:
             return
-        letter, every = self.text[at : at + 1], self._every
+        letter = self.text[at : at + 1]
         self.work += len(self.waiting[start]) // _LOOKED_AT
         for waiting in self.waiting[start]:
             step = waiting.step
@@ -218,7 +220,7 @@ class Reading:
                         if following.search is None:
                             following.open()
                         letters = following.letters
-                        if letters is None or letter in letters or every:
+                        if letters is None or letter in letters:
                             self._come(following, at, waiting, cell)
         allowed, openings, opened = self.wanted[start], self.grammar.openings, self._opened[start]
         hits = openings.wanted & new
@@ -230,5 +232,21 @@ class Reading:
                     if following.search is None:
                         following.open()
                     letters = following.letters
-                    if letters is None or letter in letters or every:
+                    if letters is None or letter in letters:
                         self._come(following, at, opened.get(one) or self.opened(one, start), cell)
+
+    def passed_over(self, at: int) -> Iterator[State]:
+        """What would have come to a place, but goes on with words of which none begins with the letter there."""
+        letter, openings = self.text[at : at + 1], self.grammar.openings.every
+        came = [(state, self.grammar.empty) for state in self.waiting[at]]
+        for start, ended in self.ended[at].items():
+            if start < at:
+                began = [*self.waiting[start], *(self.opened(one, start) for one in openings)]
+                came += [(state, ended.cells) for state in began]
+        for state, cells in came:
+            allowed = self.wanted[state.start] & state.only
+            for cell, following in state.step.slots:
+                if cell.bit & cells and following.cells & allowed:
+                    following.open()
+                    if following.letters is not None and letter not in following.letters:
+                        yield State(following, state.start, at, state.only, [])
