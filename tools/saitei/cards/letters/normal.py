@@ -156,7 +156,7 @@ _Letters = list[tuple[str, tuple[int, int]]]
 
 
 def _joined(letters: _Letters) -> str:
-    return "".join(char for char, _ in letters)
+    return "".join([char for char, _ in letters])
 
 
 def _without(letters: _Letters, stretches: list[tuple[int, int]]) -> _Letters:
