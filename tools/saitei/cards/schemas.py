@@ -32,7 +32,7 @@ def load(game: str) -> Schema:
 @cache
 def _grammar() -> Lark:
     path = resources.folder("grammar") / "cards" / "nodes.lark"
-    return Lark(path.read_text(encoding="utf-8"), parser="lalr", propagate_positions=True, maybe_placeholders=True)
+    return Lark(path.read_text(encoding="utf-8"), parser="lalr", maybe_placeholders=True)
 
 
 def read(path: Path) -> Schema:
@@ -63,8 +63,8 @@ def read(path: Path) -> Schema:
         "around": {},
     }
     dated, fronted, moments = times_in(tree)
-    asides = [Aside(*map(str, item.children)) for item in tree.find_data("aside")]
     items = [item for item in tree.children if isinstance(item, Tree)]
+    asides = [Aside(*map(str, item.children)) for item in items if item.data == "aside"]
     for item in items:
         if item.data == "sort":
             names = [str(t) for t in item.children]
@@ -123,15 +123,16 @@ def _node(item: Tree[Token]) -> NodeType:
     return NodeType(
         str(kind),
         str(sort),
-        tuple(_slot(s) for s in slots.children if isinstance(s, Tree)) if isinstance(slots, Tree) else (),
-        tuple(str(c.children[0])[1:] for c in clauses if isinstance(c, Tree)),
+        tuple(_slot(str(s)) for s in slots.children) if isinstance(slots, Tree) else (),
+        tuple(str(c)[1:] for c in clauses),
         kind.line or 0,
     )
 
 
-def _slot(item: Tree[Token]) -> Slot:
-    name, sort, many = item.children
-    return Slot(str(name), str(sort), int(str(many.children[0])) if isinstance(many, Tree) else None)
+def _slot(token: str) -> Slot:
+    name, _, sort = token.partition(":")
+    sort, _, least = sort.partition("[")
+    return Slot(name.strip(), sort.strip(), int(least.removesuffix("..]")) if least else None)
 
 
 def _check(schema: Schema) -> None:
