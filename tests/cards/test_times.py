@@ -15,6 +15,45 @@ GAIN = {"ja": "集中力を1得る。", "ko": "집중력을 1 얻는다."}
 
 
 @pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        (
+            "ja",
+            "このターン中に、あなたの次の《攻撃》は+0/+1となる。",
+            "このターンにあなたが次に行う《攻撃》は+0/+1となる。",
+        ),
+        (
+            "ja",
+            "このターン中、次に使用する付与札の納は2増える。",
+            "このターンにあなたが次に使用する付与札の納は2増える。",
+        ),
+        (
+            "ja",
+            "次の相手のターン中、相手の次の《攻撃》を打ち消してもよい。",
+            "次の相手のターンに相手が次に行う《攻撃》を打ち消してもよい。",
+        ),
+        (
+            "ko",
+            "이 턴 중에, 당신의 다음 《공격》은 +0/+1이 된다.",
+            "이 턴에 당신이 다음에 행하는 《공격》은 +0/+1이 된다.",
+        ),
+    ],
+)
+def test_the_next_one_at_a_time_is_the_next_one_in_it(language: str, one: str, other: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, one).tree
+    assert tree is not None
+    assert tree == texts.read(table, other).tree
+
+
+def test_a_time_in_which_more_is_done_is_that_of_all() -> None:
+    tree = texts.read(
+        tables.load(GAME, "ja"), "このターン中、カードを1枚引き、あなたの次の《攻撃》は+0/+1となる。"
+    ).tree
+    assert "during" in str(tree)
+
+
+@pytest.mark.parametrize(
     ("language", "front", "within"),
     [
         (

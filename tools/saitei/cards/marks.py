@@ -91,6 +91,12 @@ def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     return {kind: (into, like) for kind, into, like in told}
 
 
+def awaited(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
+    """Of each kind that tells one yet to come: the span in which it is, and what holds nothing but it."""
+    told = ([str(t) for t in item.children] for item in items if item.data == "awaited")
+    return {kind: (span, alone) for kind, span, alone in told}
+
+
 def plural(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     """Of each kind that is done to several: what points at one of them, and what at all."""
     told = ([str(t) for t in item.children] for item in items if item.data == "plural")

@@ -64,6 +64,7 @@ class Schema:
     thing in it; ``joined`` ones are the kind that they map to, with their last two lists in one. ``dated`` are times in
     front of what asks when something was done, and ``lifted`` ones are times within it, by the kind they are said as;
     ``fronted`` are times within what is waited for, and ``counted`` spans that a time in front names, by its kind;
+    what is ``awaited`` in such a span is in that time, where nothing else is done in it;
     ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait for. What is
     done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front of what is
     ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
@@ -114,6 +115,7 @@ class Schema:
     plural: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     around: Mapping[str, str] = field(default_factory=dict)
     ranked: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    awaited: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     _fits: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def sorts(self) -> frozenset[str]:

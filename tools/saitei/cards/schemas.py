@@ -90,7 +90,7 @@ def read(path: Path) -> Schema:
         single=sets["single"], standing=sets["standing"], handed=sets["handed"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
         merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"],
-        ranked=marks.ranked(items), plural=marks.plural(items), around=pairs["around"],
+        ranked=marks.ranked(items), awaited=marks.awaited(items), plural=marks.plural(items), around=pairs["around"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
         implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
@@ -181,6 +181,7 @@ def _check_marks(schema: Schema) -> None:
     pairs |= (
         {pair for kinds in schema.merged.values() for pair in kinds.items()}
         | set(schema.ranked.values())
+        | set(schema.awaited.values())
         | set(schema.plural.values())
     )
     paired = {kind for pair in pairs for kind in pair}
@@ -201,7 +202,8 @@ def _check_marks(schema: Schema) -> None:
         | schema.standing
         | schema.handed
     )
-    for kind in marked | before | implied | paired | schema.merged.keys() | schema.ranked.keys() | schema.plural.keys():
+    mapped = schema.merged.keys() | schema.ranked.keys() | schema.awaited.keys() | schema.plural.keys()
+    for kind in marked | before | implied | paired | mapped:
         if kind not in schema.nodes:
             raise UnusableInput(f"“{kind}” is no node", "Correct the name", schema.path)
     for one in schema.dated:

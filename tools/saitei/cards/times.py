@@ -3,9 +3,10 @@
 Promise: ``placed`` changes only where times stand, and a tree that it gave it leaves alone. “If in this turn you have
 …” and “if you have … in this turn” are one: a time in front of what asks about the past is that of what it asks about,
 unless it is yet to come or is the moment at which it is asked (``dated KIND into KIND in SORT unless KINDS``). What is
-counted is counted in it (``counted KIND in KIND``). A time among what is said of a thing that came about belongs to its
-coming about (``lifted KIND into KIND``). What is waited for is waited for in a time in front of it (``fronted KIND into
-KIND of KINDS``). “When the turn ends” is “at the end of the turn” (``moment KIND KIND into KIND``).
+counted is counted in it (``counted KIND in KIND``), and what is next, where nothing else is done, is next in it
+(``awaited KIND of KIND in KIND``). A time among what is said of a thing that came about belongs to its coming about
+(``lifted KIND into KIND``). What is waited for is waited for in a time in front of it (``fronted KIND into KIND of
+KINDS``). “When the turn ends” is “at the end of the turn” (``moment KIND KIND into KIND``).
 """
 
 from collections.abc import Callable
@@ -59,6 +60,7 @@ def _told(schema: Schema, kind: str, at: int, slots: list[Value]) -> list[Value]
                 kept[-1] = Node(kept[-1].kind, (told, *kept[-1].slots[1:]))
         elif not kept and behind:
             told = _of_what_is_asked(schema, part, schema.nodes[kind].slots[at + 1].sort, behind[0])
+            told = told or _of_the_next(schema, part, behind[0])
             behind = [told] if told else behind
         if told is None:
             kept.append(part)
@@ -78,6 +80,39 @@ def _of_what_is_asked(schema: Schema, time: Node, sort: str, asked: Value) -> No
         if told:
             return told
     return None
+
+
+def _of_the_next(schema: Schema, time: Node, done: Value) -> Node | None:
+    """What is done to the next one and nothing else, with the time of it that stands in front."""
+    for which, (span, alone) in schema.awaited.items():
+        if schema.counted.get(span) != time.kind or not isinstance(done, Node):
+            continue
+        if done.kind != alone and len(done.slots) == 1 and isinstance(done.slots[0], Node):
+            told = _of_the_next(schema, time, done.slots[0])
+            return told and Node(done.kind, (told,))
+        deeds = done.slots[-1] if done.kind == alone else ()
+        if isinstance(deeds, tuple) and len(deeds) == 1:
+            deed = _next_in(deeds[0], Node(which), Node(span), time.slots[0])
+            return None if deed == deeds[0] else Node(alone, (*done.slots[:-1], (deed,)))
+    return None
+
+
+def _next_in(node: Node, which: Node, span: Node, time: Value) -> Node:
+    """A node in which what is next in a span is next in a time."""
+    here = which in node.slots
+    return Node(
+        node.kind,
+        tuple(
+            time
+            if here and value == span
+            else _next_in(value, which, span, time)
+            if isinstance(value, Node)
+            else tuple(_next_in(part, which, span, time) for part in value)
+            if isinstance(value, tuple)
+            else value
+            for value in node.slots
+        ),
+    )
 
 
 def _dated(said: Node, times: Times) -> Times | None:
