@@ -146,7 +146,19 @@ def test_any_string_gets_an_answer(tmp_path_factory: pytest.TempPathFactory, giv
         assert 0 <= reading.declined.offset <= len(given_text)
 
 
-@pytest.mark.parametrize(("written", "kept"), [("最大3", True), ("上限は10", True), ("最大", False), ("3枚", False)])
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("最大3", True),
+        ("上限は10", True),
+        ("ライフが3以下ならば2枚", True),
+        ("Xは3まで", True),
+        ("手札が0枚の場合のみ", True),
+        ("手札が4枚になるまで", True),
+        ("最大", False),
+        ("3枚", False),
+    ],
+)
 def test_a_bracket_that_ends_in_one_of_the_choices_of_a_limit_is_no_reminder(written: str, kept: bool) -> None:
     found = normalise(f"カードを引く({written})", tables.load("furuyoni", "ja").spelling)
     assert (written in found.text) is kept
