@@ -339,3 +339,22 @@ def test_to_use_the_nth_card_is_to_use_a_card_for_the_nth_time(language: str, ca
     assert tree is not None
     assert tree == texts.read(table, time + DRAW[language]).tree
     assert texts.read(table, texts.write(table, tree)).tree == tree
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        ("ja", "手札の枚数だけ、相オーラ→ダスト：1", "あなたの手札の枚数だけ、相オーラ→ダスト：1"),
+        (
+            "ja",
+            "このターンに行った《攻撃》の回数だけ、相フレア→ダスト：1",
+            "あなたがこのターンに行った《攻撃》の回数だけ、相フレア→ダスト：1",
+        ),
+        ("ko", "손패의 매수만큼, 상대 오라→더스트：1", "당신의 손패의 매수만큼, 상대 오라→더스트：1"),
+    ],
+)
+def test_how_often_crystals_move_is_told_of_who_acts(language: str, text: str, named: str) -> None:
+    table = tables.load(GAME, language)
+    tree = texts.read(table, text).tree
+    assert tree is not None
+    assert tree == texts.read(table, named).tree

@@ -1,22 +1,22 @@
 """What a text leaves out: a player who is not named, what is compared with another player's, what is asked about again.
 
-Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else
-is changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who
-acts, or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni:
-core/10-12), and the schema says it as ``implied KIND follows SUBJECTS else KIND`` (``reflexive KIND`` is who acts in
-any case, “one's own”); what is ``impersonal SORT`` (or ``KIND``) nobody does. Cards of one player go to places of that
-player: where something is put that a text leaves open is whose the cards are, and so it is of cards chosen just before,
-and of things in one list, “the opponent's aura and flare” (``owned KIND``). What points back at what the sentence
-before spoke of last is whose that was (``pointing KIND``). A card says “your aura is less than the
-opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura is at least
-5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the schema.
-“Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards must be
-beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after something else
-is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until the flare is 2”
-speaks of one flare (``resumed KIND after KIND``). What is asked the other way round is told by ``opposing``. What is
-done instead of something is told on by ``standing``. What else is said in other words is told by ``otherwise``, what
-stands among the words of a deed by ``asides``, where times stand by ``times``, which words rule others out by
-``nonsense``; two of a ``single KIND`` in one list mean nothing either.
+Promise: after ``resolve`` no tree holds a node that the schema declares to be implied or likewise; nothing else is
+changed; and ``leave_out`` leaves out only what ``resolve`` gives back. A player who is not named is the one who acts,
+or acted just before, else the card's owner: rulebooks say whom a text means that names nobody (Furuyoni: core/10-12),
+and the schema says it as ``implied KIND follows SUBJECTS else KIND`` (``reflexive KIND`` is who acts in any case,
+“one's own”); what is ``impersonal SORT`` (or ``KIND``) nobody does. Cards of one player go to places of that player:
+where something is put that a text leaves open is whose the cards are, and so it is of cards chosen just before, and
+of things in one list, “the opponent's aura and flare” (``owned KIND``), but not how often that is done. What points
+back at what the sentence before spoke of last is whose that was (``pointing KIND``). A card says “your aura is less
+than the opponent's”: what is the opponent's stands beside it, and is ``likewise KIND`` in the schema. “If your aura
+is at least 5 …, if at most 4 …”: what is at most 4 is what was asked about last, and is ``recalled KIND`` in the
+schema. “Your cheap specials” says what is cheap between its player and its name: it is a zone, and what its cards
+must be beside it, as “cheap cards of your specials” says it (``gathered KIND``). What the same one does after
+something else is done in a row with it (``joined KIND into KIND``). “If the opponent's flare is at least 3, … until
+the flare is 2” speaks of one flare (``resumed KIND after KIND``). What is asked the other way round is told by
+``opposing``. What is done instead of something is told on by ``standing``. What else is said in other words is told
+by ``otherwise``, what stands among the words of a deed by ``asides``, where times stand by ``times``, which words
+rule others out by ``nonsense``; two of a ``single KIND`` in one list mean nothing either.
 """
 
 from collections.abc import Collection, Iterator
@@ -123,16 +123,19 @@ def _resolved(
     owner = owner or _before(schema, node, before)
     subject = _subject(schema, node)
     impersonal = _is_impersonal(schema, node)
+    how_often = schema.nodes[node.kind].slot("times")  # that is told of who acts, not of whose things these are
+    acting = actor
     slots: list[Value] = []
-    for value in node.slots:
+    for at, value in enumerate(node.slots):
         if value is subject and subject:
-            actor = doer = subject  # what is said before who acts is not said of that one
+            actor = acting = doer = subject  # what is said before who acts is not said of that one
         if impersonal and schema.implied and isinstance(value, Node) and value.kind == schema.implied.kind:
             slots.append(Node(schema.implied.otherwise))
             continue
-        slots.append(_value(schema, value, actor, doer, before, shared=node.kind in schema.owned))
+        named = acting if at == how_often else actor
+        slots.append(_value(schema, value, named, doer, before, shared=node.kind in schema.owned))
         if isinstance(value, Node) and (carried := _carried(schema, value)):
-            actor = doer = carried
+            actor = acting = doer = carried
         if node.kind in schema.owned:
             actor = owner_of(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
