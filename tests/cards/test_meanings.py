@@ -48,6 +48,8 @@ def test_a_meaning_is_read_alike_and_said_in_every_language(kind: str, ja: str, 
         "【展開中】あなたのライフの上限は20になる。",
         # No player pays, and cannot do what is paid for.
         "相手は手札を伏せ札にして基本動作を行えない。",
+        # A bracket that says something else for a case is no reminder.
+        "間合→ダスト：2（間合が3以下ならば1）",
     ],
 )
 def test_what_no_such_meaning_holds_is_declined(said: str) -> None:
