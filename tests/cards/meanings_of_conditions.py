@@ -6,7 +6,7 @@ sentence of a rulebook or of a printed card.
 
 SAID = (
     (
-        "except_in",
+        "outside_of",
         "【展開中】あなたの開始フェイズ以外に、この付与札の上の桜花結晶は移動しない。",
         "【전개중】당신의 개시 페이즈 이외에, 이 부여패 위의 벚꽃 결정은 이동하지 않는다.",
     ),
