@@ -261,3 +261,22 @@ def test_a_row_of_one_player_is_one_however_often_the_player_is_named() -> None:
     assert compare(table.schema, short, long).difference is Difference.SAME
     assert compare(table.schema, few, many).difference is Difference.SAME
     assert compare(table.schema, short, other).difference is Difference.DIRT
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "difference"),
+    [
+        ("그렇게 했다면, 카드를 1장 뽑는다.", "【공격후】 집중력을 1 얻어도 된다.", Difference.SAME),
+        ("카드를 1장 뽑는다.", "【공격후】 집중력을 1 얻어도 된다.", Difference.STYLE),
+        ("그렇게 했다면, 카드를 1장 뽑는다.", "종단", Difference.STYLE),
+    ],
+)
+def test_a_line_that_speaks_of_the_one_before_is_part_of_it(first: str, second: str, difference: Difference) -> None:
+    """Under a timing it is no effect of its own; a line that stands for itself is, and words of a card take none."""
+    table = tables.load("furuyoni", "ko")
+    apart = texts.read(table, f"{second}\n{first}").tree
+    together = texts.read(table, f"{second} {first}" if "【" in second else f"{first}\n{second}").tree
+    assert apart and together and apart != together
+    assert compare(table.schema, apart, together).difference is difference
+    alone = texts.read(table, first).tree
+    assert alone and compare(table.schema, alone, alone).difference is Difference.SAME

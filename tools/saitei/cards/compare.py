@@ -80,8 +80,30 @@ def _plain(schema: Schema, value: Value, slot: Slot, names: Names) -> Value:
     parts = [plain(schema, part, names) for part in value if part.kind not in schema.silent]
     for part in _ordered(schema, slot, tuple(parts)):
         goes_on = out and part.kind == out[-1].kind and part.kind in schema.runs and _alike(out[-1], part)
-        out.append(_one(schema, out.pop(), part) if goes_on else part)
+        longer = _longer(schema, out[-1], part) if out and not goes_on and _depends(schema, part) else None
+        if longer:
+            out[-1] = longer
+        else:
+            out.append(_one(schema, out.pop(), part) if goes_on else part)
     return tuple(out)
+
+
+def _depends(schema: Schema, node: Node) -> bool:
+    """Whether a list that may count as one with its neighbour begins with what speaks of what stands before it."""
+    first: Value = node if node.kind in schema.runs and len(node.slots) == 1 else ()
+    while isinstance(first, Node) and first.slots and first.kind not in schema.dependent:
+        below = first.slots[0]
+        first = below[0] if isinstance(below, tuple) and below else below
+    return isinstance(first, Node) and first.kind in schema.dependent
+
+
+def _longer(schema: Schema, before: Node, node: Node) -> Node | None:
+    """A node with the list that another is behind its own; ``None`` where it does not end in such a list."""
+    slots, (only,) = schema.nodes[before.kind].slots, schema.nodes[node.kind].slots
+    own, more = before.slots[-1] if slots else (), node.slots[0]
+    if not slots or slots[-1].sort != only.sort or not isinstance(own, tuple) or not isinstance(more, tuple):
+        return None
+    return Node(before.kind, (*before.slots[:-1], own + more))
 
 
 def _alike(first: Node, second: Node) -> bool:

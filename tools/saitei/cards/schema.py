@@ -56,7 +56,9 @@ class Schema:
 
     ``silent`` kinds are layout and ``runs`` are kinds whose neighbours count as one, with what stands right before
     their list where it is of the kind that ``going_on`` maps them to, and lists of ``unordered`` sorts are the same in
-    any order: none of these makes a difference between two texts. Two of a ``single`` kind in one list mean nothing.
+    any order: none of these makes a difference between two texts; nor does it where one of ``runs`` that begins with a
+    ``dependent`` kind stands behind what ends in such a list as it has, since it speaks of that. Two of a ``single``
+    kind in one list mean nothing.
     ``reflexive`` kinds stand for whoever acts, ``likewise`` kinds for what is beside them, of the one they name;
     ``gathered`` kinds for their last slot, with the list before it in the list of what holds them, or where that has
     none for the kind that they map to, with both. ``synonyms`` are kinds that are another one, said so where another
@@ -104,6 +106,7 @@ class Schema:
     single: frozenset[str] = frozenset()
     standing: frozenset[str] = frozenset()
     handed: frozenset[str] = frozenset()
+    dependent: frozenset[str] = frozenset()
     moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()
