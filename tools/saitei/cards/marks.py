@@ -85,6 +85,12 @@ def merged(items: Iterable[Tree[Token]]) -> dict[str, dict[str, str]]:
     return found
 
 
+def undone(items: Iterable[Tree[Token]]) -> dict[str, frozenset[str]]:
+    """Of each kind that is not done: right before what it is part of that."""
+    told = ([str(t) for t in item.children] for item in items if item.data == "undone")
+    return {kind: frozenset(before) for kind, *before in told}
+
+
 def ranked(items: Iterable[Tree[Token]]) -> dict[str, tuple[str, str]]:
     """Of each kind that is the nth of several: what says how often, and what is one like it."""
     told = ([str(t) for t in item.children] for item in items if item.data == "ranked")

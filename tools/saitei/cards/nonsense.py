@@ -82,4 +82,4 @@ def _goes_on_asking(schema: Schema, node: Node) -> bool:
     if not isinstance(first, Node) or first.kind not in schema.undone or not isinstance(rest, tuple) or not rest:
         return False
     under = rest[0].slots[0] if rest[0].slots else ()
-    return isinstance(under, tuple) and any(part.kind == schema.undone[first.kind] for part in under)
+    return isinstance(under, tuple) and any(part.kind in schema.undone[first.kind] for part in under)

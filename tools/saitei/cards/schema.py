@@ -72,7 +72,7 @@ class Schema:
     ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
     kinds are not said of the first that stands with them, nowhere or within the second, or only behind the third. Nodes
     in the list of a kind in ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right
-    before the kind they map to; what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed``
+    before the kinds they map to; what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed``
     kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     What is done behind a ``plural`` kind in its list to the first kind that it maps to is done to the second, where it
@@ -113,7 +113,7 @@ class Schema:
     repeated: Mapping[str, str] = field(default_factory=dict)
     unfit: tuple[Unfit, ...] = ()
     merged: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    undone: Mapping[str, str] = field(default_factory=dict)
+    undone: Mapping[str, frozenset[str]] = field(default_factory=dict)
     resumed: Mapping[str, str] = field(default_factory=dict)
     plural: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     around: Mapping[str, str] = field(default_factory=dict)

@@ -58,7 +58,6 @@ def read(path: Path) -> Schema:
         "lifted": {},
         "counted": {},
         "repeated": {},
-        "undone": {},
         "resumed": {},
         "around": {},
     }
@@ -89,7 +88,7 @@ def read(path: Path) -> Schema:
         owned=sets["owned"], pointing=sets["pointing"], reflexive=sets["reflexive"], unordered=sets["unordered"],
         single=sets["single"], standing=sets["standing"], handed=sets["handed"], dependent=sets["dependent"],
         finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"], unfit=marks.unfit(items),
-        merged=marks.merged(items), undone=pairs["undone"], resumed=pairs["resumed"],
+        merged=marks.merged(items), undone=marks.undone(items), resumed=pairs["resumed"],
         ranked=marks.ranked(items), awaited=marks.awaited(items), plural=marks.plural(items), around=pairs["around"],
         gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
         dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
@@ -171,7 +170,7 @@ def _check_marks(schema: Schema) -> None:
         *schema.counted.items(),
         *schema.repeated.items(),
         *((one.kind, part) for one in schema.unfit for part in one[1:] if part),
-        *schema.undone.items(),
+        *((kind, before) for kind, asked in schema.undone.items() for before in asked),
         *schema.resumed.items(),
         *schema.around.items(),
     }
