@@ -9,23 +9,29 @@ from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.trees import walk
 from tests.cards import (
+    meanings_of_amounts,
     meanings_of_attacks,
+    meanings_of_cards,
     meanings_of_conditions,
     meanings_of_deeds,
+    meanings_of_facts,
     meanings_of_leave,
-    meanings_of_procedures,
     meanings_of_things,
+    meanings_of_times,
 )
 
 GAME = "furuyoni"
 LANGUAGES = ("ja", "ko", "en")
 SAID = (
-    meanings_of_deeds.SAID
+    meanings_of_amounts.SAID
+    + meanings_of_attacks.SAID
+    + meanings_of_cards.SAID
+    + meanings_of_conditions.SAID
+    + meanings_of_deeds.SAID
+    + meanings_of_facts.SAID
     + meanings_of_leave.SAID
     + meanings_of_things.SAID
-    + meanings_of_attacks.SAID
-    + meanings_of_procedures.SAID
-    + meanings_of_conditions.SAID
+    + meanings_of_times.SAID
 )
 
 

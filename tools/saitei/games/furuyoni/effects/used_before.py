@@ -162,8 +162,8 @@ def so_often_done(scope: Scope, node: Node) -> bool:
 def _done(scope: Scope, deed: Node) -> int:
     """How often it was done, by a player where one is named; of attacks, those that pass."""
     by, filters = (*map(as_nodes, deed.slots), (), ())[:2]
-    whose = [player for one in by for player in players(scope, one)] or [None]
-    made = [one for player in whose for one in deeds(scope, DEEDS[deed.kind], player)]
+    whose: list[int | None] = [player for one in by for player in players(scope, one)]
+    made = [one for player in whose or [None] for one in deeds(scope, DEEDS[deed.kind], player)]
     return sum(1 for one in made if not filters or attack_passes(scope, one.data[0], filters))
 
 
