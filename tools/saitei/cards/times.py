@@ -100,19 +100,15 @@ def _of_the_next(schema: Schema, time: Node, done: Value) -> Node | None:
 def _next_in(node: Node, which: Node, span: Node, time: Value) -> Node:
     """A node in which what is next in a span is next in a time."""
     here = which in node.slots
-    return Node(
-        node.kind,
-        tuple(
-            time
-            if here and value == span
-            else _next_in(value, which, span, time)
-            if isinstance(value, Node)
-            else tuple(_next_in(part, which, span, time) for part in value)
-            if isinstance(value, tuple)
-            else value
-            for value in node.slots
-        ),
-    )
+
+    def told(value: Value) -> Value:
+        if here and value == span:
+            return time
+        if isinstance(value, tuple):
+            return tuple([_next_in(part, which, span, time) for part in value])
+        return _next_in(value, which, span, time) if isinstance(value, Node) else value
+
+    return Node(node.kind, tuple(map(told, node.slots)))
 
 
 def _dated(said: Node, times: Times) -> Times | None:
