@@ -179,3 +179,14 @@ def test_any_verb_is_read_with_any_ending(verb: str, alike: list[str]) -> None:
     trees = [texts.read(table, f"{words}.").tree for words in said]
     assert trees[0] is not None
     assert [words for words, tree in zip(said, trees, strict=True) if tree != trees[0]] == []
+
+
+@pytest.mark.parametrize("language", tables.spoken("furuyoni"))
+def test_no_line_of_a_table_loses_a_number(language: str) -> None:
+    """What stands for any number on the left is said again on the right."""
+    *_, path = tables.files("furuyoni", language)
+    lines = re.findall(r"(?m)^%(?:fold|noun|verb)\s+(\S+)\s+(\S+)$", path.read_text(encoding="utf-8"))
+    for found, becomes in lines:
+        chosen = re.findall(r"\([^()]*\|[^()]*\)|#", found)
+        kept = {int(number) for number in re.findall(r"\$(\d)", becomes)}
+        assert {place for place, one in enumerate(chosen, 1) if one == NUMBER} <= kept, found
