@@ -247,6 +247,7 @@ class Reading:
             allowed = self.wanted[state.start] & state.only
             for cell, following in state.step.slots:
                 if cell.bit & cells and following.cells & allowed:
-                    following.open()
+                    if following.search is None:
+                        following.open()
                     if following.letters is not None and letter not in following.letters:
                         yield State(following, state.start, at, state.only, [])
