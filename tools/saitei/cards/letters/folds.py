@@ -41,6 +41,8 @@ _CHOSEN = re.compile(r"\$(\d)")
 _CLASS = re.compile(f"[{hangul.FINALS}]")
 _ANY_FINAL = re.compile(f"([{hangul.FIRST}-{hangul.LAST}])~")
 _INFINITIVE = "다"
+_AT_ONCE = 500
+"""So many letters are searched at once, and again where a spelling turns out to be meant with other numbers."""
 _NO_LETTER = re.compile("[\ud800-\udfff]")
 """Halves of letters, which a text may have by mistake and a search refuses."""
 
@@ -78,14 +80,21 @@ class Stage:
         kind = Implementation.NoncontiguousNFA  # made in the least time, and searched fast enough
         return AhoCorasick(self.spellings, MatchKind.LeftmostLongest, store_patterns=False, implementation=kind)
 
+    @cached_property
+    def _longest(self) -> int:
+        """How long the longest spelling is."""
+        return max(map(len, self.spellings), default=0)
+
     def walk(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Where spellings stand in a text that a walk replaces, the longest at each place, and what each becomes."""
         alike, places = _numbers_alike(text)
-        begun: int | None = 0
-        while begun is not None:
-            shift, begun = begun, None
-            for _, start, end in self._search.find_matches_as_indexes(alike[shift:]):
-                first, last = shift + start, shift + end
+        at = 0
+        while at < len(alike):
+            done = at + _AT_ONCE
+            for _, start, end in self._search.find_matches_as_indexes(alike[at : done + self._longest]):
+                first, last = at + start, at + end
+                if start >= _AT_ONCE:
+                    break
                 for behind in range(last, first, -1):  # one that is not meant with these numbers may hide a shorter one
                     becomes = self._becomes(text, alike, places, first, behind)
                     if becomes is not None:
@@ -93,9 +102,11 @@ class Stage:
                         break
                 else:
                     behind = first + 1
-                if behind != last:
-                    begun = behind
+                if behind != last:  # what it hid is searched for again
+                    done = behind
                     break
+                done = max(done, last)
+            at = done
 
     def _becomes(self, text: str, alike: str, places: Sequence[int], start: int, end: int) -> str | None:
         """What stands between two places becomes; ``None`` when it is no spelling, or not with these numbers."""
