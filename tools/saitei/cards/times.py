@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, kinds, walk
+from saitei.cards.trees import Node, Value, as_node, exchanged, kinds, walk
 
 Times = tuple[Node, ...]
 
@@ -92,23 +92,17 @@ def _of_the_next(schema: Schema, time: Node, done: Value) -> Node | None:
             return told and Node(done.kind, (told,))
         deeds = done.slots[-1] if done.kind == alone else ()
         if isinstance(deeds, tuple) and len(deeds) == 1:
-            deed = _next_in(deeds[0], Node(which), Node(span), time.slots[0])
+            deed = _next_in(deeds[0], Node(which), Node(span), as_node(time.slots[0]))
             return None if deed == deeds[0] else Node(alone, (*done.slots[:-1], (deed,)))
     return None
 
 
-def _next_in(node: Node, which: Node, span: Node, time: Value) -> Node:
+def _next_in(node: Node, which: Node, span: Node, time: Node) -> Node:
     """A node in which what is next in a span is next in a time."""
-    here = which in node.slots
-
-    def told(value: Value) -> Value:
-        if here and value == span:
-            return time
-        if isinstance(value, tuple):
-            return tuple([_next_in(part, which, span, time) for part in value])
-        return _next_in(value, which, span, time) if isinstance(value, Node) else value
-
-    return Node(node.kind, tuple(map(told, node.slots)))
+    for said in tuple(walk(node)):
+        if which in said.slots:
+            node = exchanged(node, said, exchanged(said, span, time))
+    return node
 
 
 def _dated(said: Node, times: Times) -> Times | None:
