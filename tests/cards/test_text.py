@@ -264,19 +264,17 @@ def test_a_row_of_one_player_is_one_however_often_the_player_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "difference"),
+    ("line", "above", "difference"),
     [
         ("그렇게 했다면, 카드를 1장 뽑는다.", "【공격후】 집중력을 1 얻어도 된다.", Difference.SAME),
         ("카드를 1장 뽑는다.", "【공격후】 집중력을 1 얻어도 된다.", Difference.STYLE),
         ("그렇게 했다면, 카드를 1장 뽑는다.", "종단", Difference.STYLE),
     ],
 )
-def test_a_line_that_speaks_of_the_one_before_is_part_of_it(first: str, second: str, difference: Difference) -> None:
+def test_a_line_that_speaks_of_the_one_before_is_part_of_it(line: str, above: str, difference: Difference) -> None:
     """Under a timing it is no effect of its own; a line that stands for itself is, and words of a card take none."""
     table = tables.load("furuyoni", "ko")
-    apart = texts.read(table, f"{second}\n{first}").tree
-    together = texts.read(table, f"{second} {first}" if "【" in second else f"{first}\n{second}").tree
+    apart = texts.read(table, f"{above}\n{line}").tree
+    together = texts.read(table, f"{above} {line}" if "【" in above else f"{line}\n{above}").tree
     assert apart and together and apart != together
     assert compare(table.schema, apart, together).difference is difference
-    alone = texts.read(table, first).tree
-    assert alone and compare(table.schema, alone, alone).difference is Difference.SAME
