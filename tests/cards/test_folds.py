@@ -190,3 +190,11 @@ def test_no_line_of_a_table_loses_a_number(language: str) -> None:
         chosen = re.findall(r"\([^()]*\|[^()]*\)|#", found)
         kept = {int(number) for number in re.findall(r"\$(\d)", becomes)}
         assert {place for place, one in enumerate(chosen, 1) if one == NUMBER} <= kept, found
+
+
+@pytest.mark.parametrize("before", [0, 1, 493, 497, 499, 500, 501, 999, 1500])
+def test_a_spelling_is_found_wherever_it_stands(before: int) -> None:
+    """Also over the end of a piece that is searched at once, and behind one that is not meant with its numbers."""
+    found = folds("fold 돌멩이조각 조각", "fold 별1개돌 별", "fold 개돌 달")
+    assert found.fold("해" * before + "돌멩이조각" * 2) == "해" * before + "조각조각"
+    assert found.fold("해" * before + "별1개돌별2개돌") == "해" * before + "별별2달"
