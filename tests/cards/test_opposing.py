@@ -67,3 +67,21 @@ def test_who_is_named_is_asked_of_again(language: str, text: str) -> None:
     tree = texts.read(tables.load(GAME, language), text).tree
     assert tree is not None
     assert "otherwise" not in str(tree)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        ("ja", "【攻撃後】相手がオーラへのダメージを選んだならば、集中力を1得る。{}カードを1枚引く。", "相手が"),
+        ("ko", "【공격후】 상대가 라이프로의 대미지를 골랐다면, 집중력을 1 얻는다. {}카드를 1장 뽑는다.", "상대가 "),
+    ],
+)
+def test_damage_that_nobody_is_named_for_was_chosen_by_whom_the_question_before_named(
+    language: str, text: str, named: str
+) -> None:
+    again = {"ja": "{}ライフへのダメージを選んだならば、", "ko": "{}오라로의 대미지를 골랐다면, "}[language]
+    table = tables.load(GAME, language)
+    tree = texts.read(table, text.format(again.format(""))).tree
+    assert tree is not None
+    assert tree == texts.read(table, text.format(again.format(named))).tree
+    assert tree != texts.read(table, text.format(again.format({"ja": "あなたが", "ko": "당신이 "}[language]))).tree

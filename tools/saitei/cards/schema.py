@@ -76,7 +76,8 @@ class Schema:
     kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     What is done behind a ``plural`` kind in its list to the first kind that it maps to is done to the second, where it
-    is said of several. A question asked the other way round right behind it, with less said, is what ``opposed`` says.
+    is said of several. A question asked the other way round right behind it, with less said, is what ``opposed`` says;
+    where an ``asked`` deed of nobody is asked after behind the same of somebody, it is that one's.
     """
 
     path: Path
@@ -107,6 +108,7 @@ class Schema:
     standing: frozenset[str] = frozenset()
     handed: frozenset[str] = frozenset()
     dependent: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
     moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ def told_on(schema: Schema, before: Node, after: Node) -> Node:
     if schema.implied is None or not any(part.kind in schema.standing for part in _under(after)):
         return after
     deeds = {one.kind: one for one in walk(before) if one.kind in schema.handed}
-    doers = {one.kind: doer for clause in walk(before) if (doer := _doer(schema, clause)) for one in _held(clause)}
+    doers = {one.kind: who for clause in walk(before) if (who := doer(schema, clause)) for one in _held(clause)}
     return _told(schema, after, deeds, doers) if deeds else after
 
 
@@ -42,7 +42,7 @@ def _held(clause: Node) -> tuple[Node, ...]:
     return tuple(part for value in clause.slots if isinstance(value, tuple) for part in value)
 
 
-def _doer(schema: Schema, clause: Node) -> Node | None:
+def doer(schema: Schema, clause: Node) -> Node | None:
     """The player whom a clause names, be it nobody (``implied KIND``); ``None`` of what is no clause."""
     if schema.implied is None or clause.kind not in schema.implied.follows:
         return None
@@ -52,9 +52,9 @@ def _doer(schema: Schema, clause: Node) -> Node | None:
 
 
 def _told(schema: Schema, node: Node, deeds: dict[str, Node], doers: dict[str, Node]) -> Node:
-    doer = _doer(schema, node)
+    who = doer(schema, node)
     nobody = Node(schema.implied.kind) if schema.implied else node
-    if doer and doer != nobody:
+    if who and who != nobody:
         return node
     if node.kind in deeds:
         whose = owner(schema, deeds[node.kind])
@@ -62,7 +62,7 @@ def _told(schema: Schema, node: Node, deeds: dict[str, Node], doers: dict[str, N
     same = next((doers[one.kind] for one in _held(node) if one.kind in deeds and one.kind in doers), None)
     slots: list[Value] = []
     for value in node.slots:
-        if value == nobody and doer:
+        if value == nobody and who:
             slots.append(same or value)
         elif isinstance(value, Node):
             slots.append(_told(schema, value, deeds, doers))
