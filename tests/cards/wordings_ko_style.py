@@ -1,6 +1,27 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # Left out is who did so first; any one of two will do; that too; names first, then where they lie.
+    (
+        "【전개중】각 턴에 비장패를 처음으로 사용했다면, 기동을 한다.",
+        "【전개중】당신이 각 턴에 비장패를 처음으로 사용했다면, 기동을 한다.",
+    ),
+    ("플레어나 오라 중 하나라도 4 이상이라면, 패배한다.", "플레어나 오라 중 하나가 4 이상이라면, 패배한다."),
+    (
+        "「모루」 「물결」 중 1장을 독주머니에서 골라, 공개한다.",
+        "독주머니에서 「모루」 「물결」 중 1장을 골라, 공개한다.",
+    ),
+    ("선언한 이름을 가진 비장패 역시 사용할 수 없다.", "선언한 이름을 가진 비장패도 사용할 수 없다."),
+    # What an attack was by, what is not done of a card, and how far it is from where the turn began.
+    ("그것이 비장패에 의한 《공격》이었다면, 패배한다.", "그것이 비장패에 의한 것이었다면, 패배한다."),
+    (
+        "상대의 《부여》 카드의 【파기시】 효과는 발동하지 않는다.",
+        "상대의 《부여》 카드의 【파기시】 효과는 해결되지 않는다.",
+    ),
+    (
+        "간격이 이 턴이 시작할 때의 간격과 3 이상 차이가 난다면, 패배한다.",
+        "간격이 턴 개시 시의 간격에서 3 이상 변화했다면, 패배한다.",
+    ),
     # Whether this effect did so, and what is gone from where it lay.
     ("이 효과로 패산을 재구성하지 않은 경우, 패배한다.", "이 효과로 패산을 재구성하지 않았다면, 패배한다."),
     ("이 카드 위에 벚꽃 결정이 없어졌을 때, 패배한다.", "이 카드 위의 벚꽃 결정이 없어졌을 때, 패배한다."),
