@@ -110,6 +110,8 @@ def test_what_no_such_meaning_holds_is_declined(said: str) -> None:
         ("ja", "相手はこのターン《攻撃》を行えない。"),
         ("ja", "このターン中、対応できない。"),
         ("ko", "상대가 패배하는 대신, 상대의 라이프를 1로 만든다."),
+        ("ja", "【展開中】相手の切札の《攻撃》カードの消費は1増加する。"),
+        ("ko", "당신의 사용됨 비장패의 《공격》 카드를 1장 고른다."),
     ],
 )
 def test_wordings_that_two_meanings_once_shared_have_one_reading(language: str, said: str) -> None:
