@@ -52,8 +52,8 @@ def test_a_meaning_is_read_alike_and_said_in_every_language(kind: str, ja: str, 
         "あなたの手札を全て飛ばす。",
         "それぞれ異なるライフのカードを1枚引く。",
         "【展開中】あなたのライフの上限は20になる。",
-        # No player pays, and cannot do what is paid for.
-        "相手は手札を伏せ札にして基本動作を行えない。",
+        # No player puts cards away, and cannot do what nothing is paid for with.
+        "相手は手札を捨て札にして基本動作を行えない。",
         # A bracket that says something else for a case is no reminder.
         "間合→ダスト：2（間合が3以下ならば1）",
     ],
