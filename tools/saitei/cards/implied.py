@@ -136,6 +136,8 @@ def _resolved(
         slots.append(_value(schema, value, named, doer, before, shared=node.kind in schema.owned))
         if isinstance(value, Node) and (carried := _carried(schema, value)):
             actor = acting = doer = carried
+        if isinstance(value, Node) and schema.pointing and node.kind not in schema.owned:
+            before = _spoken_of(schema, slots[-1]) or before  # what stands behind it in the same node may point back at it
         if node.kind in schema.owned:
             actor = owner_of(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
