@@ -136,8 +136,7 @@ def _resolved(
         slots.append(_value(schema, value, named, doer, before, shared=node.kind in schema.owned))
         if isinstance(value, Node) and (carried := _carried(schema, value)):
             actor = acting = doer = carried
-        if isinstance(value, Node) and schema.pointing and node.kind not in schema.owned:
-            before = _spoken_of(schema, slots[-1]) or before  # what stands behind it in the same node may point back at it
+        before = _in_same(schema, node, slots[-1]) or before
         if node.kind in schema.owned:
             actor = owner_of(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
@@ -188,6 +187,13 @@ def _spoken_of(schema: Schema, node: Node) -> Node | None:
             return None
         node = last
     return owner_of(schema, node.slots[0])
+
+
+def _in_same(schema: Schema, node: Node, said: Value) -> Node | None:
+    """Whose that is of which a slot speaks last, at which what stands behind it in the same node may point back."""
+    if not schema.pointing or node.kind in schema.owned or not isinstance(said, Node):
+        return None
+    return _spoken_of(schema, said)
 
 
 def _value(
