@@ -1,6 +1,21 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # What is compared with what; all but so much goes; what is done after an attack; what an ongoing turn sees.
+    ("X는 오라와 플레어를 비교하여 더 낮은 쪽의 수치이다.", "X는 오라와 플레어 중 작은 쪽의 수치이다."),
+    (
+        "현재 간격을 조준과 비교하여 아래 중 하나의 효과를 발동한다.\n"
+        "・현재 간격＞조준…패배한다.\n・현재 간격＜조준…승리한다.",
+        "현재 간격과 조준을 비교하여 이하 중 하나를 행한다.\n・현재 간격＞조준…패배한다.\n・현재 간격＜조준…승리한다.",
+    ),
+    (
+        "상대의 플레어를 2개만 남기고 나머지를 더스트로 보낸다.",
+        "상대의 플레어가 2가 될 때까지 벚꽃 결정을 더스트로 보낸다.",
+    ),
+    ("이 카드의 효과는 그 《공격》이 해결된 후에 발동한다.", "이 카드의 효과는 그 《공격》을 해결한 후에 해결한다."),
+    ("당신의 위증에 상대가 반증하지 않았다면, 패배한다.", "상대가 당신의 위증을 반증하지 않았다면, 패배한다."),
+    ("매 턴, 당신의 첫 번째 《공격》은 -1/+0이 된다.", "각 턴에, 당신의 첫 번째 《공격》은 -1/+0이 된다."),
+    ("풍신 게이지나 뇌신 게이지 중 하나를 골라 1 증가시킨다.", "풍신 게이지나 뇌신 게이지 중 하나를 1 증가시킨다."),
     # What was so, told by a noun; the card somebody reacts with; what a card is made of; whose it is, in brackets.
     ("이 카드가 대응으로 사용된 것이라면, 패배한다.", "이 카드가 대응으로 사용되었다면, 패배한다."),
     ("손패를 공개한 것이었다면, 패배한다.", "손패를 공개했다면, 패배한다."),
