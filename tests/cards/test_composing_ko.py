@@ -353,9 +353,6 @@ def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
         "상대의 손패를 1장 모르게 버린다.",
         *wordings_ko.NOTHING,
         *wordings_ko_words.NOTHING,
-        # What the opponent chose or discarded is no deed of the opponent's, and has no node yet.
-        "상대가 고른 카드를 패산 아래에 놓는다.",
-        "상대가 버린 카드의 장수만큼 집중력을 얻는다.",
     ],
 )
 def test_what_is_no_sentence_is_declined(text: str) -> None:

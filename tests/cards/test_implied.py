@@ -358,3 +358,26 @@ def test_how_often_crystals_move_is_told_of_who_acts(language: str, text: str, n
     tree = texts.read(table, text).tree
     assert tree is not None
     assert tree == texts.read(table, named).tree
+
+
+@pytest.mark.parametrize("language", ["ja", "ko"])
+def test_who_stands_right_before_what_was_done_to_a_card_did_that_and_does_not_act(language: str) -> None:
+    did = {"ja": "相手が公開したカードを捨て札にする。", "ko": "상대가 공개한 카드를 버림패로 한다."}[language]
+    acts = {"ja": "相手は公開したカードを捨て札にする。", "ko": "상대는 공개한 카드를 버림패로 한다."}[language]
+    table = tables.load(GAME, language)
+    shown, done = (texts.read(table, text).tree for text in (did, acts))
+    assert shown is not None
+    assert done is not None
+    assert "handled_by" in {node.kind for node in walk(shown)} - {node.kind for node in walk(done)}
+    actors = [{node.slots[0].kind for node in walk(tree) if node.kind == "acts"} for tree in (shown, done)]
+    assert actors == [{"you"}, {"opponent"}]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("ja", "このターンに公開されたカードを手札に加える。"), ("ko", "이 턴에 공개된 카드를 손패에 넣는다.")],
+)
+def test_a_time_before_what_was_done_to_a_card_is_that_of_its_doing(language: str, text: str) -> None:
+    tree = texts.read(tables.load(GAME, language), text).tree
+    assert tree is not None
+    assert {"handled_in", "within"} <= {node.kind for node in walk(tree)}

@@ -1,15 +1,16 @@
 """Words that rule others out: a tree with both is no meaning of the text.
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
-it, no time stands in front of what is ``untimed KIND``, what is ``unfit KIND of KIND`` is not said of that nor right
-behind it in a list, nor counted there (not within the kind that stands behind ``in``, nor behind what stands behind
-``under``), and what is ``undone KIND before KIND`` is part of what is asked right behind it.
+it, no time stands in front of what is ``untimed KIND``, nor who acts in an ``unled KIND``, what is ``unfit KIND of
+KIND`` is not said of that nor right behind it in a list, nor counted there (not within the kind that stands behind
+``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is part of what is asked right
+behind it.
 """
 
 from itertools import pairwise
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, children, walk
+from saitei.cards.trees import Node, Value, children, walk
 
 
 class Nonsense(Exception):
@@ -19,7 +20,8 @@ class Nonsense(Exception):
 def says_nothing(schema: Schema, node: Node) -> bool:
     """Whether some words of a node rule others out."""
     asking = _goes_on_asking(schema, node)
-    return asking or _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node)
+    led = node.kind in schema.unled and _is_led(schema, node)
+    return asking or led or _is_finished(schema, node) or _is_timed(schema, node) or _is_unfit(schema, node)
 
 
 def _is_finished(schema: Schema, node: Node) -> bool:
@@ -71,6 +73,16 @@ def _is_timed(schema: Schema, node: Node) -> bool:
         seen = seen or any(
             part.kind == time.kind and not any(one.kind in time.unless for one in walk(part)) for time in schema.dated
         )
+    return False
+
+
+def _is_led(schema: Schema, node: Node) -> bool:
+    """Whether what was just done stands right behind who acts, who is the one that did it then."""
+    behind: Value = node.slots[-1]
+    while isinstance(first := behind[0] if isinstance(behind, tuple) and behind else behind, Node):
+        if first.kind in schema.untimed:
+            return True
+        behind = first.slots[0] if first.slots else ()
     return False
 
 

@@ -69,11 +69,12 @@ class Schema:
     what is ``awaited`` in such a span is in that time, where nothing else is done in it;
     ``moments`` are kinds that wait for something, with the kind that says both, by them and what they wait for. What is
     done after a ``finished`` deed is done at that time, not in a row with it, and no time stands in front of what is
-    ``untimed``; ``repeated`` kinds are how often something is done that the kind they map to says of it. ``unfit``
-    kinds are not said of the first that stands with them, nowhere or within the second, or only behind the third. Nodes
-    in the list of a kind in ``merged`` are one by the kind that theirs maps to. ``undone`` kinds say nothing right
-    before the kinds they map to; what is done to a ``ranked`` one is done so often to one like it. Beside a ``resumed``
-    kind, what nobody is named for is whose the same thing is that the kind they map to spoke of in front.
+    ``untimed``, nor who acts in an ``unled`` one; ``repeated`` kinds are how often something is done that the kind they
+    map to says of it. ``unfit`` kinds are not said of the first that stands with them, nowhere or within the second, or
+    only behind the third. Nodes in the list of a kind in ``merged`` are one by the kind that theirs maps to. ``undone``
+    kinds say nothing right before the kinds they map to; what is done to a ``ranked`` one is done so often to one like
+    it. Beside a ``resumed`` kind, what nobody is named for is whose the same thing is that the kind they map to spoke
+    of in front.
     A sentence behind a ``standing`` kind stands in for the one before it: a ``handed`` deed of both is of whom it was.
     What is done behind a ``plural`` kind in its list to the first kind that it maps to is done to the second, where it
     is said of several. A question asked the other way round right behind it, with less said, is what ``opposed`` says;
@@ -109,6 +110,7 @@ class Schema:
     handed: frozenset[str] = frozenset()
     dependent: frozenset[str] = frozenset()
     asked: frozenset[str] = frozenset()
+    unled: frozenset[str] = frozenset()
     moments: Mapping[tuple[str, str], str] = field(default_factory=dict)
     finished: frozenset[str] = frozenset()
     untimed: frozenset[str] = frozenset()

@@ -19,7 +19,7 @@ from saitei.errors import UnusableInput
 
 _MARKS = (
     "silent", "run", "likewise", "impersonal", "owned", "pointing", "finished", "untimed", "reflexive", "unordered",
-    "single", "standing", "handed", "dependent", "asked",
+    "single", "standing", "handed", "dependent", "asked", "unled",
 )  # fmt: skip
 
 
@@ -87,13 +87,13 @@ def read(path: Path) -> Schema:
         path, nodes, above, sets["silent"], sets["run"], going_on, sets["likewise"], impersonal=sets["impersonal"],
         owned=sets["owned"], pointing=sets["pointing"], reflexive=sets["reflexive"], unordered=sets["unordered"],
         single=sets["single"], standing=sets["standing"], handed=sets["handed"], dependent=sets["dependent"],
-        asked=sets["asked"], finished=sets["finished"], untimed=sets["untimed"], repeated=pairs["repeated"],
-        unfit=marks.unfit(items), merged=marks.merged(items), undone=marks.undone(items), resumed=pairs["resumed"],
-        ranked=marks.ranked(items), awaited=marks.awaited(items), plural=marks.plural(items), around=pairs["around"],
-        gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"], joined=pairs["joined"],
-        dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted, moments=moments,
-        implied=implied.get("implied"), recalled=implied.get("recalled"), aside=next(iter(asides), None),
-        opposed=marks.opposed(items),
+        asked=sets["asked"], unled=sets["unled"], finished=sets["finished"], untimed=sets["untimed"],
+        repeated=pairs["repeated"], unfit=marks.unfit(items), merged=marks.merged(items), undone=marks.undone(items),
+        resumed=pairs["resumed"], ranked=marks.ranked(items), awaited=marks.awaited(items), plural=marks.plural(items),
+        around=pairs["around"], gathered=pairs["gathered"], synonyms=pairs["synonym"], moved=pairs["moved"],
+        joined=pairs["joined"], dated=dated, lifted=pairs["lifted"], counted=pairs["counted"], fronted=fronted,
+        moments=moments, implied=implied.get("implied"), recalled=implied.get("recalled"),
+        aside=next(iter(asides), None), opposed=marks.opposed(items),
     )  # fmt: skip
     _check(schema)
     return schema
@@ -202,6 +202,7 @@ def _check_marks(schema: Schema) -> None:
         | schema.handed
         | schema.dependent
         | schema.asked
+        | schema.unled
     )
     mapped = schema.merged.keys() | schema.ranked.keys() | schema.awaited.keys() | schema.plural.keys()
     for kind in marked | before | implied | paired | mapped:
