@@ -1,6 +1,18 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # What was tried in vain, told by its verb alone; what was so, but; arrows taken the other way round; what was got.
+    (
+        "상대는 손패를 1장 공개한다. 공개하려 했으나 공개할 수 없었다면, 패배한다.",
+        "상대는 손패를 1장 공개한다. 그렇게 할 수 없다면, 패배한다.",
+    ),
+    ("이 카드가 반증되었으나, 당신이 순풍이라면, 패배한다.", "이 카드가 반증되었고, 당신이 순풍이라면, 패배한다."),
+    ("이 카드의 화살표를 거꾸로 적용한다.", "이 카드의 화살표를 반대로 한다."),
+    ("당신은 패산의 재구성을 1번 수행한다.", "패산을 재구성한다."),
+    (
+        "이 카드를 추가패의 「거미」와 교환하고, 교환한 카드를 미사용으로 되돌린다.",
+        "이 카드를 추가패의 「거미」와 교환하고, 그 카드를 미사용으로 되돌린다.",
+    ),
     # Areas by that word; who chooses damage, told of that one; that it is known; what comes after the nth of a turn.
     ("버림패 또는 덮음패 영역에서 카드를 1장 고른다.", "버림패 또는 덮음패에서 카드를 1장 고른다."),
     ("상대의 오라 영역에서 벚꽃 결정 1개를 더스트로 옮긴다.", "상대의 오라에서 벚꽃 결정 1개를 더스트로 옮긴다."),
