@@ -136,7 +136,7 @@ def _resolved(
         slots.append(_value(schema, value, named, doer, before, shared=node.kind in schema.owned))
         if isinstance(value, Node) and (carried := _carried(schema, value)):
             actor = acting = doer = carried
-        before = _in_same(schema, node, slots[-1]) or before
+        before = _in_same(schema, node, slots[-1], before) or before
         if node.kind in schema.owned:
             actor = owner_of(schema, slots[0]) or owner or actor
     if any(isinstance(value, Node) and value.kind in schema.likewise for value in slots):
@@ -178,22 +178,30 @@ def _before(schema: Schema, node: Node, before: Node | None) -> Node | None:
     return None if schema.pointing.isdisjoint(kinds(first)) else before
 
 
-def _spoken_of(schema: Schema, node: Node) -> Node | None:
-    """Whose that is of which the last deed in a node speaks; ``None`` where that is nobody's."""
+def _spoken_of(schema: Schema, node: Node, before: Node | None = None) -> Node | None:
+    """Whose that is of which the last deed in a node speaks; ``None`` where that is nobody's.
+
+    A deed that itself points back speaks of what the one before it does, and the first one of what was ``before``.
+    """
     while node.kind not in schema.owned:
         last = node.slots[-1] if node.slots else None
-        last = last[-1] if isinstance(last, tuple) and last else last
+        if isinstance(last, tuple) and last:
+            *earlier, last = last
+            for part in earlier:
+                before = _spoken_of(schema, part, before)
         if not isinstance(last, Node):
             return None
         node = last
-    return owner_of(schema, node.slots[0])
+    first = node.slots[0]
+    points_back = isinstance(first, Node) and not schema.pointing.isdisjoint(kinds(first))
+    return owner_of(schema, first) or (before if points_back else None)
 
 
-def _in_same(schema: Schema, node: Node, said: Value) -> Node | None:
+def _in_same(schema: Schema, node: Node, said: Value, before: Node | None) -> Node | None:
     """Whose that is of which a slot speaks last, at which what stands behind it in the same node may point back."""
     if not schema.pointing or node.kind in schema.owned or not isinstance(said, Node):
         return None
-    return _spoken_of(schema, said)
+    return _spoken_of(schema, said, before)
 
 
 def _value(
@@ -212,7 +220,7 @@ def _value(
     for said in value:
         part = told_on(schema, parts[-1], otherwise(schema, parts[-1], said)) if parts else said
         if parts and part.kind not in schema.owned and schema.pointing:
-            before = _spoken_of(schema, parts[-1])
+            before = _spoken_of(schema, parts[-1], before)
         parts.append(_resolved(schema, part, actor, doer, owner, before))
         carried = _carried(schema, part)
         actor, doer = (shared and owner_of(schema, parts[-1])) or carried or actor, carried or doer
