@@ -138,6 +138,12 @@ SAME = [
         "당신의 오라가 상대의 《공격》에 의해 대미지를 받았을 때, 패배한다.",
         "당신이 상대의 《공격》으로 오라에 대미지를 받았을 때, 패배한다.",
     ),
+    # By whom a card is used, and what is paid when it is.
+    ("상대에 의해 비장패가 사용될 때마다, 집중력을 1 얻는다.", "상대가 비장패를 사용할 때마다, 집중력을 1 얻는다."),
+    (
+        "당신이 비장패를 사용할 때 드는 소비가 1만큼 줄어든다.",
+        "당신이 사용하는 비장패의 소비가 1만큼 줄어든다.",
+    ),
     # Who is spoken of in front of a number that becomes another, or of what was and was not done.
     ("상대는 손패의 상한이 1로 된다.", "상대는 손패의 상한이 1이 된다."),
     (
