@@ -4,6 +4,12 @@ What would break it: a sentence of a rulebook or of a printed card.
 """
 
 SAME = (
+    # A value that becomes so much, which is not what its card or attack gets.
+    ("あなたの付与札の納が0になる時、敗北する。", "あなたの付与札の納が0になった時、敗北する。"),
+    (
+        "この《攻撃》のオーラへのダメージが0になるならば、敗北する。",
+        "この《攻撃》のオーラへのダメージが0になる時、敗北する。",
+    ),
     # What befalls components, whichever is named first and whether somebody is said to do it.
     ("あなたの捨て札にカードが置かれた時、敗北する。", "カードがあなたの捨て札に置かれた時、敗北する。"),
     ("裂傷トークンが相手のオーラに置かれた時、敗北する。", "相手のオーラに裂傷トークンが置かれた時、敗北する。"),

@@ -54,9 +54,9 @@ def _is_said(node: Node, kind: str, of: str) -> bool:
         return True
     parts = [value for value in node.slots if isinstance(value, Node)]
     found = [part for part in parts if part.kind == of]
-    return bool(found) and any(
-        value.kind == kind for part in (node, *found) for value in part.slots if isinstance(value, Node)
-    )
+    told = [one for part in found for value in part.slots if isinstance(value, tuple) for one in value]
+    told += [value for part in (node, *found) for value in part.slots if isinstance(value, Node)]
+    return bool(found) and any(one.kind == kind for one in told)
 
 
 def _kinds(node: Node) -> set[str]:
