@@ -4,6 +4,19 @@ Orders of words, endings, numbers and marks. What would break it: a sentence of 
 """
 
 SAME = (
+    # By what an attack did damage to somebody; that the other one did so; both of two that were chosen.
+    (
+        "この《攻撃》で相手に2以上のダメージを与えたならば、敗北する。",
+        "この《攻撃》が相手に2以上のダメージを与えたならば、敗北する。",
+    ),
+    (
+        "相手は手札を1枚公開してもよい。相手がそうした場合、敗北する。",
+        "相手は手札を1枚公開してもよい。そうした場合、敗北する。",
+    ),
+    (
+        "追加札の「蜘蛛」と手札を1枚選び、それを伏せ札にする。",
+        "追加札の「蜘蛛」と手札を1枚選び、それらを伏せ札にする。",
+    ),
     (
         "あなたのカードが伏せ札から他の領域に移動した時、敗北する。",
         "あなたのカードが伏せ札から別の領域に移動した時、敗北する。",

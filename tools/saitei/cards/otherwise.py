@@ -107,8 +107,11 @@ def of_several(schema: Schema, parts: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def _is_several(schema: Schema, chosen: Value) -> bool:
-    """Whether something is said with how many it is, and not with one."""
+    """Whether something is said with how many it is, and not with one, or is a list of such things."""
     count = chosen.slots[0] if isinstance(chosen, Node) and chosen.slots else None
+    if isinstance(chosen, Node) and isinstance(count, tuple) and len(count) > 1:
+        kind = schema.nodes[chosen.kind]
+        return kind.slots[0].sort in schema.fitting(kind.sort)
     if not isinstance(count, Node) or len(count.slots) != 1:
         return False
     counted = schema.nodes["number"].sort in schema.fitting(schema.nodes[count.kind].slots[0].sort)
