@@ -1,6 +1,20 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # What comes to be known, where special cards lie, effects that do not fire, one side of two, crystals as a zone.
+    (
+        "상대의 덮음패를 1장 공개한다. 공개한 카드가 《대응》임이 밝혀지면, 패배한다.",
+        "상대의 덮음패를 1장 공개한다. 공개한 카드가 《대응》이라면, 패배한다.",
+    ),
+    ("당신의 사용됨 영역에 있는 비장패를 1장 고른다.", "당신의 사용완료 비장패를 1장 고른다."),
+    ("상대의 《대응》 카드의 효과는 발동하지 않는다.", "상대의 《대응》 카드의 효과는 해결되지 않는다."),
+    ("상대는 오라 또는 라이프 중 한쪽을 고른다.", "상대는 오라 또는 라이프 중 하나를 고른다."),
+    (
+        "당신의 집중력만큼 상대의 오라를 더스트로 보낸다.",
+        "당신의 집중력만큼 상대의 오라에서 벚꽃 결정을 더스트로 보낸다.",
+    ),
+    ("이 카드 위에 놓여 있던 벚꽃 결정을 모두 더스트로 보낸다.", "이 카드 위에 있는 벚꽃 결정을 모두 더스트로 보낸다."),
+    ("상대의 비장패를 1장 골라 공개시킨다.", "상대의 비장패를 1장 골라 공개한다."),
     # Phases that somebody begins, what somebody has, what goes neither way, crystals that lie on, several put at once.
     ("상대가 메인 페이즈를 개시할 때, 당신은 패배한다.", "상대의 메인 페이즈 개시 시, 당신은 패배한다."),
     (
