@@ -1,6 +1,18 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # Turns in which a card cannot be used, reactions of a turn without a particle, what is chosen told before it goes.
+    (
+        "이 카드는 당신이 기동을 한 턴에는 사용할 수 없다.",
+        "이 카드는 이 턴에 당신이 기동을 했다면 사용할 수 없다.",
+    ),
+    (
+        "이 카드가 당신의 이번 턴 첫 번째 대응이라면, 패배한다.",
+        "이 카드가 당신의 이번 턴의 첫 번째 대응이라면, 패배한다.",
+    ),
+    ("당신의 위증에 대한 반증이 없었다면, 패배한다.", "당신의 위증이 반증되지 않았다면, 패배한다."),
+    ("손패에서 고른 카드 2장을 덮음패로 한다.", "손패에서 카드를 2장 골라 덮음패로 한다."),
+    ("기본동작 하나를 수행해도 된다.", "기본동작을 1번 해도 된다."),
     # An arrow either way in words, both of two things, a deed that may be done so often before something else.
     ("더스트와 간격 중 한쪽에서 다른 쪽으로 벚꽃 결정을 1개 이동시킨다.", "더스트⇔간격：1"),
     (
