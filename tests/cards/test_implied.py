@@ -239,6 +239,7 @@ def test_cards_go_to_places_of_their_owner(language: str, short: str, whole: str
         ("ja", "相手の手札を1枚選ぶ。それを公開する。", "それを伏せ札にする。", "opponent"),
         ("ko", "상대의 덮음패에서 1장을 골라 공개하고, ", "그것이 《공격》이라면, 버림패로 한다.", "opponent"),
         ("ja", "あなたの伏せ札を1枚選び、公開する。", "それを捨て札にする。", "you"),
+        ("ja", "相手は手札を2枚選び、公開する。", "あなたはその中から1枚を捨て札にする。", "opponent"),
         ("ja", "相手の手札を見る。", "カードを1枚捨て札にする。", "you"),
         ("ja", "相手の手札を見る。カードを1枚引く。", "それを捨て札にする。", "you"),
         ("ko", "당신의 손패를 본다. ", "그 중 1장을 골라 버림패로 한다.", "you"),
@@ -385,3 +386,9 @@ def test_a_time_before_what_was_done_to_a_card_is_that_of_its_doing(language: st
     tree = texts.read(tables.load(GAME, language), text).tree
     assert tree is not None
     assert {"handled_in", "within"} <= {node.kind for node in walk(tree)}
+
+
+def test_what_a_value_changes_for_is_of_whose_that_value_is() -> None:
+    tree = texts.read(tables.load(GAME, "ja"), "相手のオーラは、凍結トークン1つにつき1大きくなる。").tree
+    assert tree is not None
+    assert {node.slots for node in walk(tree) if node.kind in ("aura", "freeze_tokens")} == {(Node("opponent"),)}
