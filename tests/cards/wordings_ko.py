@@ -1,6 +1,23 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    # What is done to the card that somebody chose from somewhere.
+    ("버림패에서 고른 카드 1장을 패산의 밑에 둔다.", "버림패에서 카드를 1장 골라 패산의 밑에 둔다."),
+    # What “also increases” does so by itself.
+    ("달인의 간격이 1 증가하고, 현재의 간격도 1 증가한다.", "달인의 간격이 1 증가하고, 현재의 간격이 1 증가한다."),
+    ("현재의 간격이 1 감소하고, 달인의 간격도 2 감소한다.", "현재의 간격이 1 감소하고, 달인의 간격이 2 감소한다."),
+    # What cannot be used but in one way is used in that way only.
+    ("이 카드는 구상의 효과 이외로는 사용할 수 없다.", "이 카드는 구상의 효과로만 사용할 수 있다."),
+    # What is not done but something else, damage told by its figure or by whom it is given, and room for nothing more.
+    ("회수를 하지 않고 대신에 잠수를 해도 좋다.", "회수를 하는 대신 잠수를 해도 좋다."),
+    ("이 카드를 미사용으로 되돌린다. 되돌아갔다면, 패배한다.", "이 카드를 미사용으로 되돌린다. 그럴 경우, 패배한다."),
+    ("이 턴에 상대에게 대미지가 주어졌다면, 패배한다.", "이 턴에 상대가 대미지를 받았다면, 패배한다."),
+    ("상대의 오라에 더 이상 벚꽃 결정을 놓을 수 없다면, 패배한다.", "상대의 오라에 빈 칸이 없다면, 패배한다."),
+    ("이 턴 동안, 당신의 손패에는 상한이 없다.", "이 턴 동안, 당신의 손패의 상한이 없다."),
+    ("더스트의 2배를 X로 한다.", "X는 더스트의 2배와 같다."),
+    ("【전개중】이 카드에 봉인된 카드가 가진 상시는 유효하게 된다.", "【전개중】이 카드에 봉인된 카드의 상시를 유효화한다."),
+    ("이 턴 동안, 《공격》의 적정거리는 전부 1 감소한다.", "이 턴 동안, 《공격》의 모든 적정거리가 1 감소한다."),
+    ("손패에서 《부여》 카드를 1장 골라 납이 2인 것처럼 사용한다.", "손패에서 《부여》 카드를 1장 골라 납 2로서 사용한다."),
     # What somebody has told with the one who has it, cards removed before something else, and figures as such.
     (
         "당신에게 사용됨 상태인 다른 여신의 비장패가 있다면, 패배한다.",
