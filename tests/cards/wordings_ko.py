@@ -1,6 +1,8 @@
 """Wordings that translators write for one thing in Korean, and words that only look alike; all texts are invented."""
 
 SAME = [
+    # How often something came about is no limit of it.
+    ("이 턴에 3번 화살표 효과를 해결했다.", "이 턴에 화살표 효과를 3번 해결했다."),
     # What is done to the card that somebody chose from somewhere.
     ("버림패에서 고른 카드 1장을 패산의 밑에 둔다.", "버림패에서 카드를 1장 골라 패산의 밑에 둔다."),
     # What “also increases” does so by itself.
@@ -440,5 +442,10 @@ ONE = [
     "각 턴에 처음으로 기본동작으로 상대의 플레어가 변화했을 때, 카드를 1장 뽑는다.",
 ]
 """What could be said of two nodes, and is read as one."""
-NOTHING = ["카드를 1장도 없 뽑는다.", "설지불할 가진 카드를 1장 사용한다.", "이 카드를 외의 사용한다."]
+NOTHING = [
+    "카드를 1장도 없 뽑는다.",
+    "설지불할 가진 카드를 1장 사용한다.",
+    "이 카드를 외의 사용한다.",
+    "이 턴에 3번 당신이 잠수를 했다.",
+]
 """What only looks like such a word."""

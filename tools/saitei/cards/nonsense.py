@@ -2,7 +2,7 @@
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
 it, no time stands in front of what is ``untimed KIND``, nor who acts in an ``unled KIND``, what is ``unfit KIND of
-KIND`` is not said of that nor right behind it in a list, nor counted there (not within the kind that stands behind
+KIND`` is not said of that, nor beside it or right behind it in a list, nor counted there (not within the kind behind
 ``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is part of what is asked right
 behind it.
 """
@@ -48,13 +48,13 @@ def _is_unfit(schema: Schema, node: Node) -> bool:
 
 
 def _is_said(node: Node, kind: str, of: str) -> bool:
-    """Whether a node has both in its slots, the first right behind the other in a list, or in what it says of that."""
+    """Whether a node has both in its slots: the first right behind the other in a list, beside it, or said of it."""
     lists = [value for value in node.slots if isinstance(value, tuple)]
     if any(a.kind == of and kind in _kinds(b) for several in lists for a, b in pairwise(several)):
         return True
     parts = [value for value in node.slots if isinstance(value, Node)]
     found = [part for part in parts if part.kind == of]
-    told = [one for part in found for value in part.slots if isinstance(value, tuple) for one in value]
+    told = [one for part in (node, *found) for value in part.slots if isinstance(value, tuple) for one in value]
     told += [value for part in (node, *found) for value in part.slots if isinstance(value, Node)]
     return bool(found) and any(one.kind == kind for one in told)
 
