@@ -344,8 +344,7 @@ SAME = [
     ("이 카드의 소비는 상대의 손패의 장수만큼 작아진다.", "이 카드의 소비는 상대의 손패의 장수만큼 낮아진다."),
     ("이 카드는 이 효과로만 사용할 수 있다.", "이 카드를 사용할 수 있는 것은 이 효과로뿐이다."),
     ("당신이 이 턴에 공격했을 때만 카드를 1장 뽑는다.", "당신이 이 턴에 공격한 경우에 한해 카드를 1장 뽑는다."),
-    # An umbrella that is in a state; attacks of these or those; values by that word; crystals picked to be put on a card.
-    # An umbrella that is in a state; attacks of these or those; values by that word; crystals picked to be put on a card.
+    # An umbrella in a state; attacks of these or those; values by that word; crystals picked to be put on a card.
     ("당신의 우산이 펼쳐진 상태라면, 패배한다.", "당신이 우산을 편 상태라면, 패배한다."),
     ("상대의 우산이 접힌 상태라면, 패배한다.", "상대가 우산을 접은 상태인 경우, 패배한다."),
     (
