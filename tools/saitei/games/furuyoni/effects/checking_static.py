@@ -134,7 +134,8 @@ def _damage(rule: Rule, edition: str) -> Words:
 
 
 def _goes(rule: Rule, edition: str) -> Words:
-    attack = as_node(as_node(rule.fact.slots[0]).slots[0])
+    damage = as_node(rule.fact.slots[0])
+    attack = as_node(damage.slots[0]) if damage.slots else damage
     if attack.kind not in pointing.MEANT:
         yield f"{attack.kind} as attacks whose damage goes elsewhere"
     if any(one.kind == "chosen_card" for one in walk(as_node(rule.fact.slots[1]))):
