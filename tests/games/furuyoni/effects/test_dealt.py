@@ -39,6 +39,14 @@ def test_crystals_go_to_one_place_whichever_zone_they_leave() -> None:
         assert use(away, side).changed() == use(strike(AWAY), side).changed()
 
 
+def test_the_damage_just_spoken_of_is_that_of_the_attack_that_the_card_creates() -> None:
+    moved = "Crystals moved by that damage go to distance instead of dust or flare."
+    text = f"【Constant】 This 《attack》 gets +1/+0. {moved}"
+    assert not effects.missing(tree(text))
+    assert use(strike(text), "aura").changed()["distance"] == 3
+    assert effects.missing(tree(f"【Ongoing】 {moved}"))
+
+
 def test_10_19_damage_of_its_effects_is_no_damage_of_the_attack() -> None:
     ground = use(strike(f"{AWAY}\n【After attack】 Deal 1 damage to the opponent's life."), "aura")
     assert (ground[DISTANCE], ground[FLARE[1]]) == (5, 1)

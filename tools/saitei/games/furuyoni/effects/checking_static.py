@@ -6,7 +6,7 @@ Promise: each topic of ``index`` has a check; a sentence without a topic is neve
 from collections.abc import Callable, Iterator
 
 from saitei.cards.trees import Node, as_node, as_nodes, walk
-from saitei.games.furuyoni.effects import changes, costs, instead, pointing, replacing
+from saitei.games.furuyoni.effects import changes, costs, dealt, instead, pointing, replacing
 from saitei.games.furuyoni.effects.checking import of_do, of_sentence, of_span
 from saitei.games.furuyoni.effects.checking_past import of_occurrence, of_the_past
 from saitei.games.furuyoni.effects.index import RATHER, Rule, footings, is_instead_of_defeat, prefixes, time_of
@@ -134,9 +134,9 @@ def _damage(rule: Rule, edition: str) -> Words:
 
 
 def _goes(rule: Rule, edition: str) -> Words:
-    damage = as_node(rule.fact.slots[0])
-    attack = as_node(damage.slots[0]) if damage.slots else damage
-    if attack.kind not in pointing.MEANT:
+    attack = dealt.attack_of(rule)
+    own = rule.timing == "constant" and attack.kind in dealt.OWN
+    if not own and attack.kind not in pointing.MEANT:
         yield f"{attack.kind} as attacks whose damage goes elsewhere"
     if any(one.kind == "chosen_card" for one in walk(as_node(rule.fact.slots[1]))):
         yield "chosen_card as where damage goes"

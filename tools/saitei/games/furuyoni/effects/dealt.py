@@ -18,12 +18,12 @@ from saitei.games.furuyoni.effects.scope import Scope, players
 from saitei.games.furuyoni.effects.standing import own, standing
 from saitei.games.furuyoni.layout import HOLD_CRYSTALS, Dealing
 
-words("damage_moves", "if_possible")
+words("damage_moves", "if_possible", "that_damage")
 USUAL = {"aura": "the_dust", "flare": "the_dust", "life": "own_flare"}
 """Where crystals that damage takes from a zone go, as texts call it (core/5-8-3-1)."""
 SIDES = {"aura": "aura_damage", "life": "life_damage"}
-OWN = frozenset(("this_attack", "that_attack"))
-"""How a card's text speaks of the attack that the card has created."""
+OWN = frozenset(("this_attack", "that_attack", "that_damage"))
+"""How a card's text speaks of the attack that the card has created, or of its damage."""
 
 
 def elsewhere(at: Duel, subject: tuple[int, str, Dealing]) -> Iterator[Modifier]:
@@ -32,16 +32,18 @@ def elsewhere(at: Duel, subject: tuple[int, str, Dealing]) -> Iterator[Modifier]
     if by.cause != "attack" or by.attack is None or at.thing(by.attack) is None:
         return
     for rule, scope in own(at, by.attack, "damage-goes"):
-        if _attack(rule).kind in OWN:
+        if attack_of(rule).kind in OWN:
             yield from _sent(rule, scope, zone)
     for rule, scope in standing(at, "damage-goes"):
-        what = _attack(rule)
+        what = attack_of(rule)
         if what.kind not in OWN and is_meant(scope, what, by.attack):
             yield from _sent(rule, scope, zone)
 
 
-def _attack(rule: Rule) -> Node:
-    return as_node(as_node(rule.fact.slots[0]).slots[0])
+def attack_of(rule: Rule) -> Node:
+    """The attack whose damage a sentence speaks of; the damage itself, where that is told by nothing else."""
+    damage = as_node(rule.fact.slots[0])
+    return as_node(damage.slots[0]) if damage.slots else damage
 
 
 def _sent(rule: Rule, scope: Scope, zone: str) -> Iterator[Modifier]:
