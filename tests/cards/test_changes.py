@@ -6,7 +6,15 @@ import pytest
 
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
-from tests.cards import changes, wordings_ja, wordings_ja_style, wordings_ko, wordings_ko_deeds, wordings_ko_style
+from tests.cards import (
+    changes,
+    wordings_ja,
+    wordings_ja_style,
+    wordings_ko,
+    wordings_ko_deeds,
+    wordings_ko_prose,
+    wordings_ko_style,
+)
 
 ENOUGH = 12
 """So many sentences are changed in each way, from the whole of the pool."""
@@ -16,7 +24,7 @@ ODD = 1
 
 POOLS: dict[str, list[tuple[str, ...]]] = {
     "ja": [*wordings_ja.SAME, *wordings_ja_style.SAME],
-    "ko": [*wordings_ko.SAME, *wordings_ko_deeds.SAME, *wordings_ko_style.SAME],
+    "ko": [*wordings_ko.SAME, *wordings_ko_deeds.SAME, *wordings_ko_prose.SAME, *wordings_ko_style.SAME],
 }
 """Invented sentences that are read, by their language."""
 

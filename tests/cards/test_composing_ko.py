@@ -7,7 +7,7 @@ import pytest
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
-from tests.cards import wordings_ko, wordings_ko_deeds, wordings_ko_style, wordings_ko_words
+from tests.cards import wordings_ko, wordings_ko_deeds, wordings_ko_prose, wordings_ko_style, wordings_ko_words
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
@@ -332,7 +332,14 @@ def read(text: str) -> Node:
 
 @pytest.mark.parametrize(
     "said",
-    [*SAME, *wordings_ko.SAME, *wordings_ko_deeds.SAME, *wordings_ko_style.SAME, *wordings_ko_words.SAME],
+    [
+        *SAME,
+        *wordings_ko.SAME,
+        *wordings_ko_deeds.SAME,
+        *wordings_ko_prose.SAME,
+        *wordings_ko_style.SAME,
+        *wordings_ko_words.SAME,
+    ],
     ids=lambda said: said[0],
 )
 def test_what_is_said_in_several_ways_is_one_tree(said: tuple[str, ...]) -> None:

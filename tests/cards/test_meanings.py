@@ -12,10 +12,13 @@ from tests.cards import (
     meanings_of_amounts,
     meanings_of_attacks,
     meanings_of_cards,
+    meanings_of_changes,
     meanings_of_conditions,
     meanings_of_deeds,
     meanings_of_facts,
+    meanings_of_facts_of_cards,
     meanings_of_leave,
+    meanings_of_tellings,
     meanings_of_things,
     meanings_of_times,
 )
@@ -26,10 +29,13 @@ SAID = (
     meanings_of_amounts.SAID
     + meanings_of_attacks.SAID
     + meanings_of_cards.SAID
+    + meanings_of_changes.SAID
     + meanings_of_conditions.SAID
     + meanings_of_deeds.SAID
     + meanings_of_facts.SAID
+    + meanings_of_facts_of_cards.SAID
     + meanings_of_leave.SAID
+    + meanings_of_tellings.SAID
     + meanings_of_things.SAID
     + meanings_of_times.SAID
 )
