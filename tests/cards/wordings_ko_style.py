@@ -249,8 +249,6 @@ SAME = [
         "독주머니에서 「모루」 「물결」 중 1장을 골라, 공개한다.",
     ),
     ("선언한 이름을 가진 비장패 역시 사용할 수 없다.", "선언한 이름을 가진 비장패도 사용할 수 없다."),
-    # An arrow either way in words, both of two things, a deed that may be done so often before something else.
-    # How often something was done may stand in front of what it was done to.
     # To whom cards are revealed stands first; what is in a bag; what is taken out of a pile and put somewhere.
     ("상대에게 손패를 1장 보여준다.", "손패를 1장 공개한다."),
     ("당신의 독주머니의 내용물을 확인한다.", "당신의 독주머니를 확인한다."),
