@@ -1,6 +1,12 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # Specials that are used, whose megami they are of behind that.
+    ("사용된 토코요의 비장패가 있다면, 패배한다.", "사용완료인 토코요의 비장패가 있다면, 패배한다."),
+    (
+        "사용된 다른 여신의 비장패가 2장 이상이라면, 패배한다.",
+        "사용완료인 다른 여신의 비장패가 2장 이상이라면, 패배한다.",
+    ),
     # Turns in which a card cannot be used, reactions of a turn without a particle, what is chosen told before it goes.
     (
         "이 카드는 당신이 기동을 한 턴에는 사용할 수 없다.",
