@@ -7,7 +7,14 @@ import pytest
 from saitei.cards import text as texts
 from saitei.cards.phrases import tables
 from saitei.cards.trees import Node
-from tests.cards import wordings_ko, wordings_ko_deeds, wordings_ko_prose, wordings_ko_style, wordings_ko_words
+from tests.cards import (
+    wordings_ko,
+    wordings_ko_apart,
+    wordings_ko_deeds,
+    wordings_ko_prose,
+    wordings_ko_style,
+    wordings_ko_words,
+)
 from tests.cards.invented import KOREAN, the_table
 
 SAME = [
@@ -346,7 +353,7 @@ def test_what_is_said_in_several_ways_is_one_tree(said: tuple[str, ...]) -> None
     assert [text for text in said if read(text) != read(said[0])] == []
 
 
-@pytest.mark.parametrize(("one", "other"), [*OTHER, *wordings_ko.OTHER, *wordings_ko_style.OTHER])
+@pytest.mark.parametrize(("one", "other"), [*OTHER, *wordings_ko_apart.OTHER, *wordings_ko_style.OTHER])
 def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
     assert read(one) != read(other)
 
@@ -358,7 +365,7 @@ def test_what_says_another_thing_is_another_tree(one: str, other: str) -> None:
         "이 카드는 는 사용할 수 없다.",
         "부품가 2개 조립한다.",
         "상대의 손패를 1장 모르게 버린다.",
-        *wordings_ko.NOTHING,
+        *wordings_ko_apart.NOTHING,
         *wordings_ko_words.NOTHING,
     ],
 )
@@ -366,7 +373,7 @@ def test_what_is_no_sentence_is_declined(text: str) -> None:
     assert texts.read(tables.load("furuyoni", "ko"), text).tree is None
 
 
-@pytest.mark.parametrize("text", [*wordings_ko.ONE, *wordings_ko_style.ONE])
+@pytest.mark.parametrize("text", [*wordings_ko_apart.ONE, *wordings_ko_style.ONE])
 def test_what_could_be_said_of_two_nodes_is_read_as_one(text: str) -> None:
     reading = texts.read(tables.load("furuyoni", "ko"), text)
     assert (reading.readings, reading.declined) == ((), None)

@@ -1,6 +1,8 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # That number is how many it just was, where something is done so often.
+    ("손패를 2장까지 버린다. 그 숫자만큼 집중력을 얻는다.", "손패를 2장까지 버린다. 그 수만큼 집중력을 얻는다."),
     # Specials that are used, whose megami they are of behind that.
     ("사용된 토코요의 비장패가 있다면, 패배한다.", "사용완료인 토코요의 비장패가 있다면, 패배한다."),
     (
