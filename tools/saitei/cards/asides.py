@@ -2,14 +2,16 @@
 
 Promise: after ``set_free`` no tree holds a node of a kind that is read there (``aside KIND`` in the schema); what it
 says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
-this one deed: of a row of deeds nobody knows whether a time is that of all. A deed that has a list of its own for such
+this one deed: of a row of deeds nobody knows whether a time is that of all. Whose
+something in it is that nobody is named for is known where the deed names who does it. A deed that has a list of its own for such
 times (``lifted KIND``) has it there. How a deed is done, “a card at once draws”, is the node around this one deed that
 says so (``around KIND into KIND``).
 """
 
 from saitei.cards.marks import Aside
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, kinds
+from saitei.cards.standing import doer
+from saitei.cards.trees import Node, Value, children, kinds
 
 
 class Misplaced(Exception):
@@ -65,6 +67,9 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
 
 def _told_of(schema: Schema, aside: Aside, node: Node, waiting: tuple[Node, ...]) -> tuple[Node, tuple[Node, ...]]:
     """A node with what stood among the words of a deed in it, in a list that takes it, or what is still to be said."""
+    who = doer(schema, node)
+    if schema.implied and who and who.kind != schema.implied.kind:
+        waiting = tuple(_as_of(schema, one, who) for one in waiting)
     slots = list(node.slots)
     for index, slot in enumerate(schema.nodes[node.kind].slots):
         here = slots[index]
@@ -76,6 +81,22 @@ def _told_of(schema: Schema, aside: Aside, node: Node, waiting: tuple[Node, ...]
     if not _goes_through(schema, aside, node):
         raise Misplaced
     return node, waiting
+
+
+def _as_of(schema: Schema, said: Node, who: Node) -> Node:
+    """What stood among the words of a deed, with who does that wherever nobody is named: above it nobody is known."""
+    if schema.implied is None or said.kind in schema.reflexive or said.kind == schema.implied.kind:
+        return who if schema.implied else said
+    acts = doer(schema, said)
+    if acts and (acts.kind != schema.implied.kind or any(map(schema.is_impersonal, children(said)))):
+        return said
+    slots: list[Value] = []
+    for value in said.slots:
+        if isinstance(value, Node):
+            slots.append(_as_of(schema, value, who))
+        else:
+            slots.append(tuple(_as_of(schema, one, who) for one in value) if isinstance(value, tuple) else value)
+    return Node(said.kind, tuple(slots))
 
 
 def _done_so(schema: Schema, does: Node, waiting: tuple[Node, ...]) -> tuple[Node, tuple[Node, ...]]:

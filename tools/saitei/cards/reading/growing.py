@@ -119,8 +119,9 @@ class Growth:
         else:
             cell = self._cell_of(branch.wording.node, item, item.name in branch.parted)
             following = step.slot(cell, branch.bits)
-        if self._interruptions.behind(branch.wording.node, item):
-            self._stay(following, branch)
+        unsaid = branch.at == 0 and isinstance(item, Mark) and "" in item.shapes
+        if not unsaid and self._interruptions.behind(branch.wording.node, item):
+            self._stay(following, branch)  # what begins with nothing has no words yet that could be interrupted
         return following
 
     def _interrupted(self, step: Step, branch: Branch, words: str) -> Step:
