@@ -2,13 +2,14 @@
 
 Promise: after ``set_free`` no tree holds a node of a kind that is read there (``aside KIND`` in the schema); what it
 says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
-this one deed: of a row of deeds nobody knows whether a time is that of all. Whose
-something in it is that nobody is named for is known where the deed names who does it. A deed that has a list of its own for such
-times (``lifted KIND``) has it there. How a deed is done, “a card at once draws”, is the node around this one deed that
+this one deed: of a row of deeds nobody knows whether a time is that of all. Whose something in it is that names nobody
+is known where the deed names who does it. A deed that has a list of its own for such times (``lifted KIND``) has it
+there. How a deed is done, “a card at once draws”, is the node around this one deed that
 says so (``around KIND into KIND``).
 """
 
 from saitei.cards.marks import Aside
+from saitei.cards.nonsense import says_nothing
 from saitei.cards.schema import Schema
 from saitei.cards.standing import doer
 from saitei.cards.trees import Node, Value, children, kinds
@@ -58,6 +59,8 @@ def _freed(schema: Schema, aside: Aside, node: Node) -> tuple[Node, tuple[Node, 
         at, does = slots
         assert isinstance(at, Node) and isinstance(does, Node)
         _refuse_its_own(schema, at, does)
+        if says_nothing(schema, Node(node.kind, tuple(slots))):
+            raise Misplaced
         return _done_so(schema, does, (*waiting, at))
     if not waiting:
         return (Node(node.kind, tuple(slots)) if changed else node), ()
