@@ -253,6 +253,12 @@ def _deal_damage(verb: Node, edition: str) -> Words:
         yield f"{target.kind} as target of {verb.kind} in {edition}"
 
 
+def _deal_pair(verb: Node, edition: str) -> Words:
+    """Damage of two values is dealt once."""
+    if verb.slots[2]:
+        yield f"{verb.kind} so often"
+
+
 def _make_attack(verb: Node, edition: str) -> Words:
     if as_node(verb.slots[1]).kind != "times":
         yield f"{as_node(verb.slots[1]).kind} as count of {verb.kind}"
@@ -307,6 +313,7 @@ VERBS: dict[str, Callable[[Node, str], Words]] = {
     "by_means": _by_means,
     "as_possible": _if_possible,
     "deal_damage": _deal_damage,
+    "deal_pair": _deal_pair,
     "make_attack": _make_attack,
     "move_crystals": _move_crystals,
     "arrow": _arrow,

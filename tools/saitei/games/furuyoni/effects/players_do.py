@@ -192,7 +192,7 @@ def the_deck_is_shuffled(at: Duel, node: Node, scope: Scope) -> None:
 @step("deal_pair")
 def double_damage(at: Duel, node: Node, scope: Scope) -> None:
     """Double-value damage is dealt: who takes it chooses the side."""
-    damage, to = (as_node(slot) for slot in node.slots)
+    damage, to = (as_node(slot) for slot in node.slots[:2])
     aura, life = (side(scope, value) for value in damage.slots)
     for one in players(scope, to):
         at.emit("damage-occurs", one, aura, life, Dealing("effect", card=scope.card))
