@@ -15,6 +15,7 @@ from tests.cards import (
     meanings_of_changes,
     meanings_of_conditions,
     meanings_of_deeds,
+    meanings_of_events,
     meanings_of_facts,
     meanings_of_facts_of_cards,
     meanings_of_leave,
@@ -32,6 +33,7 @@ SAID = (
     + meanings_of_changes.SAID
     + meanings_of_conditions.SAID
     + meanings_of_deeds.SAID
+    + meanings_of_events.SAID
     + meanings_of_facts.SAID
     + meanings_of_facts_of_cards.SAID
     + meanings_of_leave.SAID
