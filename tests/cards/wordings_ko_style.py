@@ -1,6 +1,13 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # “Too” in place of what marks who acts, what is compared or what something is done to.
+    (
+        "당신의 플레어가 2 이상이고 상대의 플레어도 2 이상이라면, 패배한다.",
+        "당신의 플레어가 2 이상이고 상대의 플레어가 2 이상이라면, 패배한다.",
+    ),
+    ("덮음패 1장도 버림패로 하고, 패배한다.", "덮음패 1장을 버림패로 하고, 패배한다."),
+    ("그 카드도 사용할 수 없다.", "그 카드는 사용할 수 없다."),
     # That number is how many it just was, where something is done so often.
     ("손패를 2장까지 버린다. 그 숫자만큼 집중력을 얻는다.", "손패를 2장까지 버린다. 그 수만큼 집중력을 얻는다."),
     # Specials that are used, whose megami they are of behind that.

@@ -14,17 +14,18 @@ _PRINTED = {shape: pair for pair in _PAIRS for shape in pair}
 """Every particle to its two shapes: after a consonant, after a vowel."""
 _TOPIC, _SUBJECT, _OBJECT = ("은", "는"), ("이", "가"), ("을", "를")
 SHAPES: dict[str, tuple[str, ...]] = _PRINTED | {
-    **dict.fromkeys(_OBJECT, (*_OBJECT, "")),
-    "가": (*_SUBJECT, ""),
-    "은이": (*_TOPIC, *_SUBJECT, *(f"{shape}、" for shape in _TOPIC + _SUBJECT)),
-    "이은": (*_SUBJECT, *_TOPIC, *(f"{shape}、" for shape in _SUBJECT + _TOPIC)),
+    **dict.fromkeys(_TOPIC, (*_TOPIC, "도")),
+    **dict.fromkeys(_OBJECT, (*_OBJECT, "", "도")),
+    "가": (*_SUBJECT, "", "도"),
+    "은이": (*_TOPIC, *_SUBJECT, "도", *(f"{shape}、" for shape in _TOPIC + _SUBJECT)),
+    "이은": (*_SUBJECT, *_TOPIC, "도", *(f"{shape}、" for shape in _SUBJECT + _TOPIC)),
 }
 """Every particle to the shapes that are read, the printed one first.
 
 Translators write the topic where others write the subject, with a comma or without: ``{은이}`` prints the topic,
 ``{이은}`` the subject, and both read all of these. Notes leave the mark of the object out,
 “카드 공개”, and that of what is compared, “라이프 3 이하”: ``{을}`` and ``{가}`` read nothing, too.
-``{이}`` must be there.
+``{이}`` must be there. “Too” (도) takes the place of each of these and adds nothing that a game asks about.
 """
 
 _OF_NOUNS = ("을", "은", "이", "과", "으로", "이라")
