@@ -1,7 +1,7 @@
 """Words that rule others out: a tree with both is no meaning of the text.
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
-it, no time stands in front of what is ``untimed KIND``, nor who acts in an ``unled KIND``, what is ``unfit KIND of
+it, no time stands in front of what is ``untimed KIND``, nor who acts in an ``unled KIND`` before what was done by nobody named, what is ``unfit KIND of
 KIND`` is not said of that, nor beside it or right behind it in a list, nor counted there (not within the kind behind
 ``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is part of what is asked right
 behind it.
@@ -68,7 +68,7 @@ def _is_timed(schema: Schema, node: Node) -> bool:
     """Whether a time stands in front of what was just done, which is the time when it was done."""
     seen = False
     for part in children(node) if schema.untimed else ():
-        if seen and any(below.kind in schema.untimed for below in walk(part)):
+        if seen and any(below.kind in schema.untimed and not _has_time(schema, below) for below in walk(part)):
             return True
         seen = seen or any(
             part.kind == time.kind and not any(one.kind in time.unless for one in walk(part)) for time in schema.dated
@@ -76,14 +76,25 @@ def _is_timed(schema: Schema, node: Node) -> bool:
     return False
 
 
+def _has_time(schema: Schema, node: Node) -> bool:
+    """Whether something says itself when it was."""
+    said = [part.kind for value in node.slots if isinstance(value, tuple) for part in value]
+    return any(time.into in said for time in schema.dated)
+
+
 def _is_led(schema: Schema, node: Node) -> bool:
-    """Whether what was just done stands right behind who acts, who is the one that did it then."""
-    behind: Value = node.slots[-1]
-    while isinstance(first := behind[0] if isinstance(behind, tuple) and behind else behind, Node):
-        if first.kind in schema.untimed:
-            return True
-        behind = first.slots[0] if first.slots else ()
-    return False
+    """Whether the first deed behind who acts speaks of what was done by nobody named: who acts is the one that did it."""
+    verbs = node.slots[-1]
+    first = verbs[0] if isinstance(verbs, tuple) and verbs else verbs
+    spoken = walk(first) if isinstance(first, Node) else ()
+    return any(below.kind in schema.untimed or _is_by_nobody(schema, below) for below in spoken)
+
+
+def _is_by_nobody(schema: Schema, node: Node) -> bool:
+    """Whether something is told of who did it, and nobody is named; in whose things are gathered nothing was done."""
+    implied = schema.implied
+    doing = implied is not None and node.kind in implied.follows and node.kind not in schema.gathered
+    return implied is not None and doing and node.slots[0] == Node(implied.kind)
 
 
 def _goes_on_asking(schema: Schema, node: Node) -> bool:
