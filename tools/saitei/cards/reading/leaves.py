@@ -26,7 +26,7 @@ def number(text: str, start: int) -> dict[int, Trees]:
 def name(normal: Normal, start: int) -> dict[int, Trees]:
     """A name up to what closes its quotation or parts it from its neighbour, else to the end of the line.
 
-    What begins with a tag is quoted text of a card, no name. Without quotation marks it is none either when it has an
+    What has a tag in it is quoted text of a card, no name. Without quotation marks it is none either when it has an
     arrow in it, or a full stop behind it, which counts for nothing elsewhere: that is a sentence.
     """
     text = normal.text
@@ -37,7 +37,7 @@ def name(normal: Normal, start: int) -> dict[int, Trees]:
         end = len(text)
     if (
         end <= start
-        or text[start] == "【"
+        or "【" in text[start:end]
         or "\n" in text[start:end]
         or (closing == "\n" and text[start] in _QUOTES)
     ):  # fmt: skip
