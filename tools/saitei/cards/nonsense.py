@@ -1,16 +1,16 @@
 """Words that rule others out: a tree with both is no meaning of the text.
 
 Promise: a node is looked at alone, with what stands in its slots. What is done after a ``finished KIND`` is no row with
-it, no time stands in front of what is ``untimed KIND``, nor who acts in an ``unled KIND`` before what was done by nobody named, what is ``unfit KIND of
-KIND`` is not said of that, nor beside it or right behind it in a list, nor counted there (not within the kind behind
-``in``, nor behind what stands behind ``under``), and what is ``undone KIND before KIND`` is part of what is asked right
-behind it.
+it, no time stands in front of what is ``untimed KIND`` and tells no time itself, nor who acts in an ``unled KIND``
+before what was done by nobody named, what is ``unfit KIND of KIND`` is not said of that, nor beside it or right behind
+it in a list, nor counted there (not within the kind behind ``in``, nor behind what stands behind ``under``), and what
+is ``undone KIND before KIND`` is part of what is asked right behind it.
 """
 
 from itertools import pairwise
 
 from saitei.cards.schema import Schema
-from saitei.cards.trees import Node, Value, children, walk
+from saitei.cards.trees import Node, children, walk
 
 
 class Nonsense(Exception):
@@ -83,7 +83,7 @@ def _has_time(schema: Schema, node: Node) -> bool:
 
 
 def _is_led(schema: Schema, node: Node) -> bool:
-    """Whether the first deed behind who acts speaks of what was done by nobody named: who acts is the one that did it."""
+    """Whether the first deed behind who acts speaks of what was done by nobody named, that is by who acts."""
     verbs = node.slots[-1]
     first = verbs[0] if isinstance(verbs, tuple) and verbs else verbs
     spoken = walk(first) if isinstance(first, Node) else ()
