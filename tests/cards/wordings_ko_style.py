@@ -269,49 +269,6 @@ SAME = [
     ("당신의 독주머니의 내용물을 확인한다.", "당신의 독주머니를 확인한다."),
     ("손패에서 카드를 1장 꺼내, 상대의 패산 위에 놓는다.", "손패에서 카드를 1장 상대의 패산 위에 놓는다."),
     ("덮음패를 모두 패산으로 되돌린 뒤 섞는다.", "덮음패를 모두 패산으로 되돌리고, 섞는다."),
-]
-OTHER = [
-    ("카드를 2장까지는 공개할 수 있다.", "카드를 2장 공개할 수 있다."),
-    ("그 카드는 덮음패로 할 수 없다.", "그 카드는 버림패로 할 수 없다."),
-    ("현재 간격은 4 이상이라면, 패배한다.", "현재 간격이 4 이하라면, 패배한다."),
-]
-ONE = [
-    # Whose wind it is; and that nothing can be thrown away is what could not be done.
-    "카드를 1장 뽑고, 당신은 다음 턴에 순풍이 된다.",
-    "손패를 1장 버린다. 버릴 수 없다면, 상대를 위축시킨다.",
-    # Damage that an attack dealt to somebody is asked after in one way.
-    "그 《공격》이 상대에게 1 이상의 대미지를 주었다면, 패배한다.",
-    "이 《공격》으로 상대에게 2 이상의 대미지를 주었다면, 패배한다.",
-    "이 카드는 다음 당신의 턴에 버림패가 된다.",
-    "상대는 《공격》으로 이 《공격》에 대응할 수 없다.",
-    "당신이 대응으로 《공격》을 했을 때, 잠수를 한다.",
-    "이 《공격》의 대미지는 변한다.",
-    # Several attacks in one list; an aim that was not on; a number that becomes another.
-    "공격『적정거리 2, 1/1』, 공격『적정거리 3, 1/1』, 공격『적정거리 4, 1/1』을 한다.",
-    "조준이 맞지 않았다면, 이 《공격》은 -1/+0된다.",
-    "【즉재기】당신의 플레어가 4가 된다.",
-    # What nobody named cannot do is not done by whoever acts; an attack that nobody can react to is told of it.
-    "상대의 집중력을 올릴 수 없다.",
-    "이 메인 페이즈를 종료할 수 없다.",
-    "이 《공격》에 대응할 수 없다.",
-    # One of several changes, and to be flinched or frozen as one of two deeds.
-    "그 《공격》은 -1/+0 또는 +0/-1이 된다.",
-    "상대는 위축되거나 손패를 1장 버림패로 한다.",
-    "상대는 집중력을 1 잃거나 위축된다.",
-    "그것들을 모두 손패로 되돌린다.",
-    # Cards are exchanged for cards, not as values; so many of them that were broken are no number beside another deed.
-    "이 카드와 추가패의 「눈길」을 교환해도 된다.",
-    "손패의 「눈길」을 추가패의 「달」로 교환한다.",
-    "이 턴에 부여패가 2장 이상 파기되었다면, 패배한다.",
-    # What is used from a zone; of what is compared, all its words.
-    "상대는 손패에서 카드를 사용할 수 없다.",
-    "당신의 동결 토큰이 상대의 동결 토큰과 같다면, 패배한다.",
-    "자신 오라가 상대 오라보다 많을 경우, 패배한다.",
-    # Until a turn ends, not so often as something then is; a card that goes out of the game; a falsehood is asked of.
-    "상대는 다음 턴 종료시까지 《공격》을 할 수 없다.",
-    "이 카드는 제거된다.",
-    "이 위증이 반증되고 이 카드가 진짜였다면, 패배한다.",
-    "상대의 부여패 중 하나를 고르고, 그것을 파기한다.",
     # The same words put together in other ways: lists of what an attack gets, of what is asked, and orders.
     (
         "이 《공격》은 초극과 +2/+0과 거리확대（근1）를 얻는다.",
@@ -357,4 +314,47 @@ ONE = [
         "이 《공격》은 거리확대（근1）, 초극, +2/+0을 얻는다.",
         "이 《공격》은 거리확대（근1）와 초극을 얻고, +2/+0이 된다.",
     ),
+]
+OTHER = [
+    ("카드를 2장까지는 공개할 수 있다.", "카드를 2장 공개할 수 있다."),
+    ("그 카드는 덮음패로 할 수 없다.", "그 카드는 버림패로 할 수 없다."),
+    ("현재 간격은 4 이상이라면, 패배한다.", "현재 간격이 4 이하라면, 패배한다."),
+]
+ONE = [
+    # Whose wind it is; and that nothing can be thrown away is what could not be done.
+    "카드를 1장 뽑고, 당신은 다음 턴에 순풍이 된다.",
+    "손패를 1장 버린다. 버릴 수 없다면, 상대를 위축시킨다.",
+    # Damage that an attack dealt to somebody is asked after in one way.
+    "그 《공격》이 상대에게 1 이상의 대미지를 주었다면, 패배한다.",
+    "이 《공격》으로 상대에게 2 이상의 대미지를 주었다면, 패배한다.",
+    "이 카드는 다음 당신의 턴에 버림패가 된다.",
+    "상대는 《공격》으로 이 《공격》에 대응할 수 없다.",
+    "당신이 대응으로 《공격》을 했을 때, 잠수를 한다.",
+    "이 《공격》의 대미지는 변한다.",
+    # Several attacks in one list; an aim that was not on; a number that becomes another.
+    "공격『적정거리 2, 1/1』, 공격『적정거리 3, 1/1』, 공격『적정거리 4, 1/1』을 한다.",
+    "조준이 맞지 않았다면, 이 《공격》은 -1/+0된다.",
+    "【즉재기】당신의 플레어가 4가 된다.",
+    # What nobody named cannot do is not done by whoever acts; an attack that nobody can react to is told of it.
+    "상대의 집중력을 올릴 수 없다.",
+    "이 메인 페이즈를 종료할 수 없다.",
+    "이 《공격》에 대응할 수 없다.",
+    # One of several changes, and to be flinched or frozen as one of two deeds.
+    "그 《공격》은 -1/+0 또는 +0/-1이 된다.",
+    "상대는 위축되거나 손패를 1장 버림패로 한다.",
+    "상대는 집중력을 1 잃거나 위축된다.",
+    "그것들을 모두 손패로 되돌린다.",
+    # Cards are exchanged for cards, not as values; so many of them that were broken are no number beside another deed.
+    "이 카드와 추가패의 「눈길」을 교환해도 된다.",
+    "손패의 「눈길」을 추가패의 「달」로 교환한다.",
+    "이 턴에 부여패가 2장 이상 파기되었다면, 패배한다.",
+    # What is used from a zone; of what is compared, all its words.
+    "상대는 손패에서 카드를 사용할 수 없다.",
+    "당신의 동결 토큰이 상대의 동결 토큰과 같다면, 패배한다.",
+    "자신 오라가 상대 오라보다 많을 경우, 패배한다.",
+    # Until a turn ends, not so often as something then is; a card that goes out of the game; a falsehood is asked of.
+    "상대는 다음 턴 종료시까지 《공격》을 할 수 없다.",
+    "이 카드는 제거된다.",
+    "이 위증이 반증되고 이 카드가 진짜였다면, 패배한다.",
+    "상대의 부여패 중 하나를 고르고, 그것을 파기한다.",
 ]
