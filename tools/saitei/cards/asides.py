@@ -12,7 +12,7 @@ from saitei.cards.marks import Aside
 from saitei.cards.nonsense import says_nothing
 from saitei.cards.schema import Schema
 from saitei.cards.standing import doer
-from saitei.cards.trees import Node, Value, children, kinds
+from saitei.cards.trees import Node, Value, children, kinds, rebuilt
 
 
 class Misplaced(Exception):
@@ -93,13 +93,7 @@ def _as_of(schema: Schema, said: Node, who: Node) -> Node:
     acts = doer(schema, said)
     if acts and (acts.kind != schema.implied.kind or any(map(schema.is_impersonal, children(said)))):
         return said
-    slots: list[Value] = []
-    for value in said.slots:
-        if isinstance(value, Node):
-            slots.append(_as_of(schema, value, who))
-        else:
-            slots.append(tuple(_as_of(schema, one, who) for one in value) if isinstance(value, tuple) else value)
-    return Node(said.kind, tuple(slots))
+    return rebuilt(said, lambda part: _as_of(schema, part, who))
 
 
 def _done_so(schema: Schema, does: Node, waiting: tuple[Node, ...]) -> tuple[Node, tuple[Node, ...]]:

@@ -5,7 +5,7 @@ in it. Which kinds there are and what fits their slots is declared in a schema
 (``schema.py``), so that a tree of any game is made of this one type.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -69,17 +69,20 @@ def kinds(tree: Node) -> set[str]:
     return {node.kind for node in walk(tree)}
 
 
-def exchanged(node: Node, one: Node, other: Node) -> Node:
-    """A tree with another node wherever one stood."""
-    if node == one:
-        return other
+def rebuilt(node: Node, change: Callable[[Node], Node]) -> Node:
+    """A node in which every node that stands in a slot or list is what ``change`` makes of it."""
     slots: list[Value] = []
     for value in node.slots:
         if isinstance(value, Node):
-            slots.append(exchanged(value, one, other))
+            slots.append(change(value))
         else:
-            slots.append(tuple(exchanged(part, one, other) for part in value) if isinstance(value, tuple) else value)
+            slots.append(tuple(map(change, value)) if isinstance(value, tuple) else value)
     return Node(node.kind, tuple(slots))
+
+
+def exchanged(node: Node, one: Node, other: Node) -> Node:
+    """A tree with another node wherever one stood."""
+    return other if node == one else rebuilt(node, lambda part: exchanged(part, one, other))
 
 
 def as_node(value: object) -> Node:
