@@ -4,8 +4,8 @@ Promise: after ``set_free`` no tree holds a node of a kind that is read there (`
 says stands in a list of the nearest node above the deed that takes it. Between the two there is nothing but what does
 this one deed: of a row of deeds nobody knows whether a time is that of all. Whose something in it is that names nobody
 is known where the deed names who does it. A deed that has a list of its own for such times (``lifted KIND``) has it
-there. How a deed is done, “a card at once draws”, is the node around this one deed that
-says so (``around KIND into KIND``).
+there. How a deed is done, “a card at once draws”, is the node around this one deed that says so (``around KIND into
+KIND``).
 """
 
 from saitei.cards.marks import Aside
@@ -88,8 +88,10 @@ def _told_of(schema: Schema, aside: Aside, node: Node, waiting: tuple[Node, ...]
 
 def _as_of(schema: Schema, said: Node, who: Node) -> Node:
     """What stood among the words of a deed, with who does that wherever nobody is named: above it nobody is known."""
-    if schema.implied is None or said.kind in schema.reflexive or said.kind == schema.implied.kind:
-        return who if schema.implied else said
+    if schema.implied is None:
+        return said
+    if said.kind in schema.reflexive or said.kind == schema.implied.kind:
+        return who
     acts = doer(schema, said)
     if acts and (acts.kind != schema.implied.kind or any(map(schema.is_impersonal, children(said)))):
         return said

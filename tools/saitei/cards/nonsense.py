@@ -93,8 +93,9 @@ def _is_led(schema: Schema, node: Node) -> bool:
 def _is_by_nobody(schema: Schema, node: Node) -> bool:
     """Whether something is told of who did it, and nobody is named; in whose things are gathered nothing was done."""
     implied = schema.implied
-    doing = implied is not None and node.kind in implied.follows and node.kind not in schema.gathered
-    return implied is not None and doing and node.slots[0] == Node(implied.kind)
+    if implied is None or node.kind not in implied.follows or node.kind in schema.gathered:
+        return False
+    return node.slots[0] == Node(implied.kind)
 
 
 def _goes_on_asking(schema: Schema, node: Node) -> bool:
