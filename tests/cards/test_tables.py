@@ -31,6 +31,8 @@ def test_a_table_knows_its_phrases_forms_and_clauses(tmp_path: Path) -> None:
         ("~v(throw)", "~v(throw,hurl)", "takes 1 words and is given 2"),
         ("~v(call) “{name}”", "~v(call) “{name”", "cannot be read"),
         ("%spaces single", "%spaces", "no part of a phrase table"),
+        ("%spaces single", "%spaces single\n%letters a-z z-a", "no classes of letters"),
+        ("%spaces single", "%spaces single\n%letters a-z ^]", "no classes of letters"),
         ("%spaces single", "%spaces single\n%fold rock stone\n%fold rock bird", "folded already"),
         ("throw\n", "take\n", "two entries"),
         ("%macro v(do)", "%macro v(do)\n    plain $1\n%macro v(do)", "a macro “v” above"),

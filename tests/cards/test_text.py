@@ -100,6 +100,33 @@ def test_reminders_are_notes_and_arguments_are_not(english: Table) -> None:
     assert reading.notes() == ["(birds return)", "(Always.)"]
 
 
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        ("카드를 1장 뽑는다.カードを1枚引く。", ["カードを1枚引く。"]),
+        ("【공격후】 これは残り\n카드를 1장 뽑는다.", ["これは残り"]),
+        ("카드를 1장 뽑는다.\n これも (メモ)", ["これも"]),
+        ("카드를 1장 뽑는다.", []),
+        ("추가패에서 「あらし」를 얻는다.", []),
+    ],
+)
+def test_a_sentence_of_another_language_is_left_over_and_told(written: str, left: list[str]) -> None:
+    korean = tables.load("furuyoni", "ko")
+    reading = texts.read(korean, written)
+    assert [written[s.start : s.end] for s in reading.spans() if s.kind == texts.LEFTOVER] == left
+    without = written
+    for words in left:
+        without = without.replace(words, "")
+    assert reading.tree is not None
+    assert reading.tree == texts.read(korean, without).tree
+
+
+def test_a_text_in_another_language_is_not_left_over_but_unread() -> None:
+    reading = texts.read(tables.load("furuyoni", "ko"), "カードを1枚引く。相手を畏縮させる。")
+    assert reading.tree is None
+    assert reading.normal.leftovers == ()
+
+
 THINGS = st.sampled_from([Node("stone"), Node("bird")])
 NUMBERS = st.integers(0, 9999).map(number) | st.just(Node("z"))
 ACTS = st.one_of(

@@ -158,6 +158,18 @@ def test_the_report_shows_no_words_of_cards_set_aside(saitei: Run, tmp_path: Pat
     assert {one["card"] for one in declined} == {"e", "c"}
 
 
+def test_a_sentence_in_another_language_is_told(saitei: Run, tmp_path: Path) -> None:
+    written = "카드를 1장 뽑는다.カードを1枚引く。"
+    spoken = saitei("card", "read", written, "--lang", "ko").out
+    assert "カードを1枚引く。  —  leftover   (in another language: not read)" in spoken
+    cards = [{"id": id, "name": id, "text": "カードを1枚引く。", "textKo": written} for id in ("e", "c")]
+    (tmp_path / "furuyoni-x.json").write_text(json.dumps({"cards": cards}, ensure_ascii=False), encoding="utf-8")
+    spoken = saitei("cards", "report", "--cards", tmp_path).out
+    assert "read in ko: 2 of 2" in spoken
+    assert "e (ko): “カードを1枚引く。” is in another language" in spoken
+    assert "c (ko)" not in spoken
+
+
 def test_the_report_rounds_once(saitei: Run, tmp_path: Path) -> None:
     """37 of 77 are 48.05 %: rounded to hundredths first, they would be told as 48.0 %."""
     cards = [

@@ -24,6 +24,8 @@ LONGEST = 6_000
 """A longer text is no card text and is declined unread."""
 LIST = "list"
 """The kind of a span that is a list with separators that are read, never printed."""
+LEFTOVER = "leftover"
+"""The kind of a span that is a sentence left over from another language, which is not read."""
 _TEXT = "Text"
 _DOUBLED_STOP = re.compile(r"([。.])\1+")
 _DOUBLED_SPACE = re.compile(r"(?<=\S)  +(?=\S)")
@@ -54,7 +56,7 @@ class Span(NamedTuple):
     """A stretch of the given text that one phrase reads: the kind of node, the clauses behind it.
 
     ``alternate`` says that printing would word it otherwise; ``depth`` counts phrases around it; ``line`` is the
-    phrase's line in the table (0 for a list).
+    phrase's line in the table (0 for a list and for what is left over).
     """
 
     start: int
@@ -77,7 +79,7 @@ class TextReading:
     readings: tuple[Node, ...] = ()
 
     def spans(self) -> Iterator[Span]:
-        """The phrases that read the text, outer first."""
+        """The phrases that read the text, outer first, and behind them what is left over from another language."""
         below = [] if self.derivation is None else [(self.derivation, 0)]
         while below:
             how, depth = below.pop()
@@ -89,6 +91,8 @@ class TextReading:
             elif how.odd:
                 yield Span(*self.normal.span(how.start, how.end), LIST, (), True, depth, 0)
             below += [(part, depth) for part in reversed(how.parts)]
+        if self.derivation is not None:
+            yield from (Span(start, end, LEFTOVER, (), True, 0, 0) for start, end in self.normal.leftovers)
 
     def alternates(self) -> list[Span]:
         """The spans that printing would word otherwise."""

@@ -56,6 +56,7 @@ def read(text: str, lang: str | None, game: str, as_json: bool) -> None:
             if span.clauses or span.alternate:
                 words = " ".join(given[span.start : span.end].split())
                 note = "  (read, never printed so)" if span.alternate else ""
+                note = "  (in another language: not read)" if span.kind == texts.LEFTOVER else note
                 click.echo(f"  {words}  —  {span.kind} {' '.join(span.clauses)}{note}")
         for note in reading.notes():
             click.echo(f"  {note}  —  reminder, no part of the effect")

@@ -120,6 +120,7 @@ def _show_faults(found: dict[str, Any]) -> None:
     for line in found["ambiguous"]:
         click.echo(f"  two readings: {line}")
     from saitei.cards.corpus import is_set_aside  # noqa: PLC0415
+    from saitei.cards.text import LEFTOVER  # noqa: PLC0415
 
     declined = [one for one in found["declined"] if one["language"] in GATED]
     gated = [one for one in declined if not is_set_aside(one["card"])]
@@ -130,6 +131,11 @@ def _show_faults(found: dict[str, Any]) -> None:
     # Who writes phrases reads this report, and must not see those words by the way.
     if hidden := len(declined) - len(gated):
         click.echo(f"  and {hidden} of cards set aside, whose words are not shown (--json has them)")
+    for entry in found["alternates"]:
+        for span in entry["spans"] if not is_set_aside(entry["card"]) else ():
+            if span["kind"] == LEFTOVER:
+                words = shorten(span["text"], 40)
+                click.echo(f"  {entry['card']} ({entry['language']}): “{words}” is in another language")
     worded = Counter(one["language"] for one in found["alternates"])
     if worded:
         counts = ", ".join(f"{worded[language]} in {language}" for language in found["read"] if worded[language])

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from saitei.cards.letters import folds
+from saitei.cards.letters import beside, folds
 from saitei.cards.letters.folds import Folds, Stage
 
 FULL_STOP = "。"
@@ -40,9 +40,6 @@ _BROKEN_LINE = re.compile(r"(?<=[^\n()]{9}[가-힣])(?<!다)(?<!불가)\n(?=[가
 _BLANKS = re.compile(r"(?<=\n)\n+|^\n+|\n+$")
 _MANY_BLANKS = re.compile(r"(?<=\n\n)\n+|^\n+|\n+$")
 _FULL_STOPS = re.compile(r"。+(?=\n|$|[』」”])")
-_BRACKET = re.compile(r"[ \t]*\(([^()]*)\)")
-_NO_REMINDER = re.compile(r"[-+]?(?:\d*|[XYxy])|\W?")
-"""What stands in a bracket without being a reminder: a number, an unknown, a sign."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +49,8 @@ class Spelling:
     Whether spaces count, whether capitals do not, whether blank lines do, whether straight quotation marks are
     curly ones, whether a tag after a full stop begins a line wherever somebody wrote it, spellings that are one,
     and the words after which a bracket is part of the sentence, and those that end one which limits what is said:
-    any other bracket is a reminder, which means nothing in the game.
+    any other bracket is a reminder, which means nothing in the game. ``own`` are its letters and ``other`` those in
+    which nothing of it is written, as in a class of letters (``ぁ-ゖァ-ヺ``): a sentence of these is left over.
     """
 
     keeps_spaces: bool = False
@@ -63,19 +61,23 @@ class Spelling:
     folds: Folds = folds.NONE
     arguments: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    own: str = ""
+    other: str = ""
 
 
 @dataclass(frozen=True)
 class Normal:
     """A normal text and, for each of its characters, the stretch of the original (code points).
 
-    ``notes`` are the stretches of reminders in brackets, which are no part of the normal text.
+    ``notes`` are the stretches of reminders in brackets, ``leftovers`` those of sentences in another language: neither
+    is part of the normal text.
     """
 
     text: str
     original: str
     spans: tuple[tuple[int, int], ...]
     notes: tuple[tuple[int, int], ...] = ()
+    leftovers: tuple[tuple[int, int], ...] = ()
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The stretch of the original behind a stretch of the normal text."""
@@ -97,7 +99,8 @@ class Normal:
 def normalise(text: str, spelling: Spelling, whole: bool = True) -> Normal:
     """The normal form of any text, or of words that are no whole text: these do not end a line. Never fails."""
     letters = _letters(text, spelling)
-    letters, notes = _without_notes(letters, spelling)
+    letters, notes = _beside(letters, beside.reminders(_joined(letters), spelling.arguments, spelling.limits))
+    letters, leftovers = _beside(letters, beside.leftovers(_joined(letters), spelling.own, spelling.other))
     letters = _long_vowels(letters)
     letters = _spaces(letters, spelling)
     if spelling.curls_quotes:
@@ -111,7 +114,7 @@ def normalise(text: str, spelling: Spelling, whole: bool = True) -> Normal:
         letters = _tags_on_lines(letters)
     for pattern in (_WRAPS, _FULL_STOPS, _MANY_BLANKS if spelling.keeps_paragraphs else _BLANKS):
         letters = _without(letters, [found.span() for found in pattern.finditer(_joined(letters))])
-    return Normal(_joined(letters), text, tuple(span for _, span in letters), notes)
+    return Normal(_joined(letters), text, tuple(span for _, span in letters), notes, leftovers)
 
 
 def normal_words(words: str, spelling: Spelling) -> str:
@@ -166,17 +169,11 @@ def _without(letters: _Letters, stretches: list[tuple[int, int]]) -> _Letters:
     return [item for i, item in enumerate(letters) if i not in dropped]
 
 
-def _without_notes(letters: _Letters, spelling: Spelling) -> tuple[_Letters, tuple[tuple[int, int], ...]]:
+def _beside(letters: _Letters, stretches: list[tuple[int, int]]) -> tuple[_Letters, tuple[tuple[int, int], ...]]:
+    """The letters without some stretches of them, and where these stand in the original, without spaces around them."""
     text = _joined(letters)
-    stretches = [
-        found.span()
-        for found in _BRACKET.finditer(text)
-        if not _NO_REMINDER.fullmatch(found[1])
-        and not text[: found.start()].rstrip().endswith(spelling.arguments)
-        and not found[1].rstrip().endswith(spelling.limits)
-    ]
-    notes = tuple((letters[text.index("(", a)][1][0], letters[b - 1][1][1]) for a, b in stretches)
-    return _without(letters, stretches), notes
+    inside = [(start + len(text[start:end]) - len(text[start:end].lstrip()), end) for start, end in stretches]
+    return _without(letters, stretches), tuple([(letters[a][1][0], letters[b - 1][1][1]) for a, b in inside])
 
 
 def _letters(text: str, spelling: Spelling) -> _Letters:

@@ -14,6 +14,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from saitei import resources
+from saitei.cards.letters import beside
 from saitei.cards.letters.folds import KINDS, FoldError, Gatherer, choices
 from saitei.cards.letters.normal import Spelling
 from saitei.cards.pausing import collector_paused
@@ -120,6 +121,10 @@ class _Maker:
             self.spelling = replace(self.spelling, arguments=(*self.spelling.arguments, *_chosen(words)))
         elif name == "limit":
             self.spelling = replace(self.spelling, limits=(*self.spelling.limits, *_chosen(words)))
+        elif name == "letters" and len(words) == 2:
+            if not all(map(beside.is_class, words)):
+                raise self.wrong(f"“{text}” are no classes of letters", "Write them like “a-zé”", line)
+            self.spelling = replace(self.spelling, own=words[0], other=words[1])
         elif name in _SETTINGS and len(words) == 1:
             self.spelling = _SETTINGS[name](self.spelling, words[0])
         else:
