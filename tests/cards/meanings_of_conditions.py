@@ -5,6 +5,12 @@ sentence of a rulebook or of a printed card.
 """
 
 SAID = (
+    # What somebody did not do and what the same one did.
+    (
+        "all",
+        "相手が集中力を支払わずに《対応》カードを使用したならば、敗北する。",
+        "상대가 집중력을 지불하지 않고 《대응》 카드를 사용했다면, 패배한다.",
+    ),
     (
         "used_in",
         "【使用済】あなたが対応で使用するカードの消費は1小さくなる。",

@@ -4,6 +4,11 @@ Orders of words, endings, numbers and marks. What would break it: a sentence of 
 """
 
 SAME = (
+    # … and who is not named is the one who did not do the other thing, either.
+    (
+        "相手が畏縮せず、かつ切札を使用したならば、敗北する。",
+        "相手が畏縮せず、かつ相手が切札を使用したならば、敗北する。",
+    ),
     # By what an attack did damage to somebody; that the other one did so; both of two that were chosen.
     (
         "この《攻撃》で相手に2以上のダメージを与えたならば、敗北する。",
