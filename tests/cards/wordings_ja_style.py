@@ -4,6 +4,7 @@ Orders of words, endings, numbers and marks. What would break it: a sentence of 
 """
 
 SAME = (
+    ("あなたのオーラは増加せず、ライフは減少しない。", "あなたのオーラは増えず、ライフは減らない。"),
     # … and who is not named is the one who did not do the other thing, either.
     (
         "相手が畏縮せず、かつ切札を使用したならば、敗北する。",
