@@ -7,8 +7,8 @@ SAME = (
     ("あなたのオーラは増加せず、ライフは減少しない。", "あなたのオーラは増えず、ライフは減らない。"),
     # … and who is not named is the one who did not do the other thing, either.
     (
-        "相手が畏縮せず、かつ切札を使用したならば、敗北する。",
-        "相手が畏縮せず、かつ相手が切札を使用したならば、敗北する。",
+        "相手が基本動作を行わず、かつ切札を使用したならば、敗北する。",
+        "相手が基本動作を行わず、かつ相手が切札を使用したならば、敗北する。",
     ),
     # By what an attack did damage to somebody; that the other one did so; both of two that were chosen.
     (
