@@ -1,6 +1,12 @@
 """Wordings that tell one translator from another in Korean, and mean the same; all texts are invented."""
 
 SAME = [
+    # A timing without its brackets before its effect; to make lose what is lost.
+    (
+        "대응한 《공격》의 공격후 효과는 해결되지 않는다.",
+        "대응한 《공격》의 【공격후】 효과는 해결되지 않는다.",
+    ),
+    ("대응한 《공격》의 【공격후】 효과를 잃게 한다.", "대응한 《공격》은 【공격후】 효과를 잃는다."),
     # “Too” in place of what marks who acts, what is compared or what something is done to.
     (
         "당신의 플레어가 2 이상이고 상대의 플레어도 2 이상이라면, 패배한다.",
