@@ -5,6 +5,18 @@ sentence of a rulebook or of a printed card.
 """
 
 SAID = (
+    # The place with the most of several that are compared.
+    (
+        "fullest_own",
+        "相手のオーラとフレアを比べ、桜花結晶の多い方から2つをダストに送る。",
+        "상대의 오라와 플레어를 비교하여, 벚꽃 결정이 많은 쪽에서 2개를 더스트로 보낸다.",
+    ),
+    (
+        "damage_total",
+        "このターンに相手が受けたダメージ1につき、カードを1枚引く。",
+        "이 턴에 상대가 받은 대미지 1마다 카드를 1장 뽑는다.",
+    ),
+    ("arrows_reversed", "相手のカードの矢印は逆向きに解決される。", "상대의 카드의 화살표는 반대 방향으로 해결된다."),
     (
         "that_basic_action",
         "あなたが基本動作を行った時、その基本動作の解決後にカードを1枚引いてもよい。",

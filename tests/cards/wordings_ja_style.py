@@ -4,6 +4,12 @@ Orders of words, endings, numbers and marks. What would break it: a sentence of 
 """
 
 SAME = (
+    # What comes of what may be done, in one sentence with that.
+    (
+        "このカードを伏せ札から使用してもよいが、その場合、あなたは畏縮する。",
+        "このカードを伏せ札から使用してもよい。そうした場合、あなたは畏縮する。",
+    ),
+    ("相手は3枚までしか手札を持てない。", "相手は手札を3枚までしか持てない。"),
     ("あなたのオーラは増加せず、ライフは減少しない。", "あなたのオーラは増えず、ライフは減らない。"),
     # … and who is not named is the one who did not do the other thing, either.
     (

@@ -1,6 +1,11 @@
 """Sentences as Korean prose has them, beside those that translators print mostly: the same in both, all invented."""
 
 SAME = [
+    ("상대의 열상 토큰을 전부 데미지로 변환한다.", "상대의 열상 토큰을 모두 대미지로 변환한다."),
+    (
+        "이 카드를 덮은패에서 사용할 수 있지만, 그 경우 당신은 위축된다.",
+        "이 카드를 덮은패에서 사용할 수 있다. 그럴 경우, 당신은 위축된다.",
+    ),
     # Values that are as large or larger, and signed ones; wind; whose card it is; sums.
     (
         "당신의 라이프가 상대의 라이프와 같거나 낮은 경우, 패배한다.",
