@@ -19,6 +19,7 @@ from tests.cards import (
     meanings_of_facts,
     meanings_of_facts_of_cards,
     meanings_of_leave,
+    meanings_of_megami,
     meanings_of_tellings,
     meanings_of_things,
     meanings_of_times,
@@ -37,6 +38,7 @@ SAID = (
     + meanings_of_facts.SAID
     + meanings_of_facts_of_cards.SAID
     + meanings_of_leave.SAID
+    + meanings_of_megami.SAID
     + meanings_of_tellings.SAID
     + meanings_of_things.SAID
     + meanings_of_times.SAID
