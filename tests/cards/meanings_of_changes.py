@@ -6,6 +6,11 @@ sentence of a rulebook or of a printed card.
 
 SAID = (
     (
+        "shortfall",
+        "支払えなかった数だけカードを引く。",
+        "지불하지 못한 수만큼 카드를 뽑는다.",
+    ),
+    (
         "reaches_limit",
         "【使用済】あなたのオーラが上限に達した時、カードを1枚引く。",
         "【사용됨】당신의 오라가 상한에 도달했을 때, 카드를 1장 뽑는다.",

@@ -5,6 +5,17 @@ sentence of a rulebook or of a printed card.
 """
 
 SAID = (
+    # By what a value became so much may stand between the two.
+    (
+        "becomes_by",
+        "相手のオーラがあなたのカードの効果により0になった時、敗北する。",
+        "상대의 오라가 당신의 카드의 효과로 0이 되었을 때, 패배한다.",
+    ),
+    (
+        "by_damage",
+        "【即再起】あなたのオーラがダメージにより0になる。",
+        "【즉재기】당신의 오라가 대미지로 0이 된다.",
+    ),
     (
         "became",
         "相手のライフがこのフェイズに3以下になったならば、敗北する。",

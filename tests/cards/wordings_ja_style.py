@@ -4,6 +4,9 @@ Orders of words, endings, numbers and marks. What would break it: a sentence of 
 """
 
 SAME = (
+    # By one way only is by no other.
+    ("あなたのオーラは《攻撃》でのみ減少する。", "あなたのオーラは《攻撃》以外では減少しない。"),
+    ("緑の幕の間、カードを使用できない。", "現在の幕の色が緑の間、カードを使用できない。"),
     # What comes of what may be done, in one sentence with that.
     (
         "このカードを伏せ札から使用してもよいが、その場合、あなたは畏縮する。",

@@ -1,6 +1,7 @@
 """Sentences as Korean prose has them, beside those that translators print mostly: the same in both, all invented."""
 
 SAME = [
+    ("당신의 오라는 《공격》으로만 감소한다.", "당신의 오라는 《공격》 이외로는 감소하지 않는다."),
     ("상대의 열상 토큰을 전부 데미지로 변환한다.", "상대의 열상 토큰을 모두 대미지로 변환한다."),
     (
         "이 카드를 덮은패에서 사용할 수 있지만, 그 경우 당신은 위축된다.",
