@@ -34,8 +34,8 @@ class Cell:
     sort: str
     form: str
     bit: int
-    below: "list[Cell]" = field(default_factory=list)
-    begins: "dict[Cell, None]" = field(default_factory=dict)
+    below: "list[Cell]" = field(default_factory=list, repr=False)
+    begins: "dict[Cell, None]" = field(default_factory=dict, repr=False)
     empty: bool = False
     reach: int = 0
     stands_for: int = 0
