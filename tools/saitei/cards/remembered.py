@@ -139,13 +139,13 @@ def _side_by_side(
 def _read(game: str, language: str, given: Sequence[str], processes: int = 1) -> tuple[list[Written], int]:
     """The summaries of texts in a language; its table is loaded once, however many processes read with it.
 
-    They are forked when half of the texts are read, so that they have in their memory what most texts open of the
+    They are forked when a third of the texts are read, so that they have in their memory what most texts open of the
     table, and other languages are read until then. Where processes cannot be forked, one reads alone. Summaries go from
     process to process as they are kept, since that is what is handed on in the least time.
     """
     table = tables.load(game, language)
     lines = len({one.line for wordings in table.wordings.values() for one in wordings if one.endings.each})
-    alone = len(given) // 2 if processes > 1 and _CAN_FORK else len(given)
+    alone = len(given) // 3 if processes > 1 and _CAN_FORK else len(given)
     written = _summaries(game, language, given[:alone])
     pieces = [given[at : at + _AT_ONCE] for at in range(alone, len(given), _AT_ONCE)]
     if pieces:
