@@ -145,6 +145,15 @@ def test_a_clause_that_no_edition_has_is_refused_with_its_line(tmp_path: Path) -
     assert (refusal.value.line, "core/2-1" in str(refusal.value)) == (2, True)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_macro_of_a_table_is_called(language: str) -> None:
+    folder = resources.folder("grammar") / GAME
+    said = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"card.{language}.*")))
+    macros = re.findall(r"^%macro (\w+)", said, re.MULTILINE)
+    assert macros
+    assert [one for one in macros if not re.search(rf"~{one}(?![a-z_0-9])", said)] == []
+
+
 def test_every_clause_of_words_has_a_phrase_or_a_reason(library: Library) -> None:
     reasons = tomllib.loads((REPOSITORY / "rules" / GAME / "unphrased.toml").read_text(encoding="utf-8"))
     named = {clause for node in schemas.load(GAME).nodes.values() for clause in node.clauses}
